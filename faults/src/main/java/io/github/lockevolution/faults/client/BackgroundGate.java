@@ -2,10 +2,8 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
@@ -13,8 +11,6 @@ import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -22,9 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
  * Tells the commands that a client sends beside its attempt from those of the attempt: they are sent by the timer that its lock is given, or
@@ -32,16 +25,11 @@ import java.util.function.Supplier;
  */
 final class BackgroundGate implements CommandGate {
 
-    /** An attempt that waits for so long without a stop waits for the answer to a command. */
-    private static final Duration TO_REST = Duration.ofMillis(50);
-
-    private static final long LOOK_NANOS = 500_000;
-
     /** What a program would do on its next tick is known only when it does it. */
     private static final BackgroundCommand TICK = new BackgroundCommand(List.of("tick"), Optional.empty());
 
     private final String name;
-    private final BackgroundPatterns habits;
+    private final BackgroundPatterns patterns;
     private final ClientThreadGroup threads;
     private final RunControl run;
     private final StopGate attempt;
@@ -50,28 +38,21 @@ final class BackgroundGate implements CommandGate {
 
     private final TimerTasks tasks;
     private final VirtualTimer timer;
+    private final BackgroundSenders senders;
     private final BackgroundArrivals arrivals;
+    private final BackgroundThreads watched;
     private final Set<Command> passing =
             Collections.newSetFromMap(Collections.synchronizedMap(new IdentityHashMap<>()));
+    /** Over which the client sends. Written by whoever lets the client move, before its first attempt. */
+    private volatile Optional<ClientConnection> connection = Optional.empty();
+    /** Whether what comes leaves at once. Written by whoever lets the client move. */
+    private volatile boolean isFree;
     /** What has left at once since the client was let do so, the last of it. */
     private volatile Optional<Passed> lastPassed = Optional.empty();
-
     /** Where the client has come to, and what comes beside it there has not been waited for; of whoever lets it move. */
     private Optional<BackgroundPatterns.Point> unsettled = Optional.empty();
-
-    private volatile boolean isFree;
-    private volatile boolean isAtPort;
-    private volatile boolean hasOwnThreads;
-    private volatile boolean answersBeforeItRests;
-    private volatile boolean mayBeOfLibrary;
-    private volatile Runnable noteSide = () -> {};
-    private volatile BooleanSupplier hasTick = () -> false;
-    private volatile Runnable tick = () -> {};
     /** Whether a tick would be due where the client stands; of whoever lets it move. */
     private boolean isTickDue;
-
-    private volatile Supplier<Optional<String>> startedOutside = Optional::empty;
-    private volatile BooleanSupplier haveEndedOutside = () -> false;
 
     /** A command that left at once, and when. */
     private record Passed(String command, long nanos) {}
@@ -84,14 +65,16 @@ final class BackgroundGate implements CommandGate {
     BackgroundGate(
             String name, SteppedClients.Traits traits, ClientThreadGroup threads, RunControl run, StopGate attempt) {
         this.name = name;
-        this.habits = traits.patterns();
+        this.patterns = traits.patterns();
         this.threads = threads;
         this.run = run;
         this.attempt = attempt;
         this.isNewcomer = name.equals(Subject.NEWCOMER);
         this.tasks = new TimerTasks(name, traits.patience());
         this.timer = new VirtualTimer(tasks);
-        this.arrivals = new BackgroundArrivals(name, traits.patience(), habits, threads, this::isAnyoneThere);
+        this.senders = new BackgroundSenders(name, threads, run);
+        this.arrivals = new BackgroundArrivals(name, traits, threads, senders, this::isAnyoneThere);
+        this.watched = new BackgroundThreads(name, patterns, threads, run, senders);
     }
 
     /** By which the lock does what it does on the side. */
@@ -100,16 +83,16 @@ final class BackgroundGate implements CommandGate {
     }
 
     /** The client sends over this connection from now on. */
-    void use(ClientConnection connection) {
-        isAtPort = connection.source() == CommandSource.PORT;
-        hasOwnThreads = connection.isAttemptOnOneConnection();
-        answersBeforeItRests = connection.answersBeforeItRests();
-        mayBeOfLibrary = connection.usesLibraryWithThreads();
-        noteSide = connection::noteSide;
-        hasTick = connection::hasTimer;
-        tick = connection::tick;
-        startedOutside = connection::startedThread;
-        haveEndedOutside = connection::haveThreadsEnded;
+    void use(ClientConnection opened) {
+        connection = Optional.of(opened);
+    }
+
+    private ClientConnection connection() {
+        return connection.orElseThrow();
+    }
+
+    private boolean isAtPort() {
+        return connection().source() == CommandSource.PORT;
     }
 
     /** A new attempt begins. */
@@ -134,7 +117,7 @@ final class BackgroundGate implements CommandGate {
 
     /** At a port, what comes beside an attempt can be told from it only where that has stopped for as long as it takes to come. */
     private boolean isUnwatched() {
-        return isNewcomer && !isAtPort;
+        return isNewcomer && !isAtPort();
     }
 
     /** Whether the attempt may wait, while it moves, for what stands there. */
@@ -159,7 +142,7 @@ final class BackgroundGate implements CommandGate {
 
     /** Whether anything has come by threads of the lock in this attempt. */
     boolean isByTheWallClock() {
-        return arrivals.hasAnythingCome();
+        return senders.areAny();
     }
 
     /** From now on, what comes beside the attempt leaves at once, until the next one begins. */
@@ -175,42 +158,13 @@ final class BackgroundGate implements CommandGate {
      */
     void requireOver() {
         long begin = System.nanoTime();
-        Optional<Thread> busy = mayBeOfLibrary ? Optional.empty() : lastBusy(begin);
-        busy.map(this::described).ifPresent(thread -> {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.threadGoesOn(name, thread)));
-        });
-        while (mayBeOfLibrary && System.nanoTime() - begin < habits.watch().toNanos()) {
-            LockSupport.parkNanos(LOOK_NANOS);
-        }
+        connection.ifPresent(watched::requireOver);
         lastPassed
-                .filter(passed -> passed.nanos() - begin > habits.toEnd().toNanos())
+                .filter(passed -> passed.nanos() - begin > patterns.toEnd().toNanos())
                 .ifPresent(passed -> {
                     throw new InconclusiveException(
                             Message.of(ClientText.class, text -> text.sideGoesOn(name, passed.command())));
                 });
-    }
-
-    /** A thread that still has something to do when it has had the time to end. */
-    private Optional<Thread> lastBusy(long begin) {
-        Optional<Thread> busy = Optional.empty();
-        long busyAt = begin;
-        for (long now = begin; now - begin < habits.watch().toNanos(); now = System.nanoTime()) {
-            Optional<Thread> found =
-                    threads.others().stream().filter(this::isBusy).findFirst();
-            busyAt = found.isPresent() ? now : busyAt;
-            busy = found.isPresent() ? found : busy;
-            if (now - busyAt > TO_REST.toNanos()) {
-                return Optional.empty();
-            }
-            LockSupport.parkNanos(LOOK_NANOS);
-        }
-        return busy;
-    }
-
-    /** One that has sent something before, and runs, may wait for an answer: it goes on after that. */
-    private boolean isBusy(Thread thread) {
-        return ThreadStacks.hasSomethingToDo(thread)
-                || thread.getState() == Thread.State.RUNNABLE && arrivals.hasCome(thread);
     }
 
     /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
@@ -228,7 +182,7 @@ final class BackgroundGate implements CommandGate {
      * @param commands how many commands the attempt has come to
      */
     void settle(ClientPhase phase, int commands) {
-        isTickDue = phase == ClientPhase.INSIDE && hasTick.getAsBoolean();
+        isTickDue = phase == ClientPhase.INSIDE && connection().hasTimer();
         if (isFree) {
             return;
         }
@@ -247,7 +201,7 @@ final class BackgroundGate implements CommandGate {
     /** Brings what it does on the side to its first command, if that is known only when it is begun. */
     void beginSide() {
         if (isTickDue && arrivedCommand().isEmpty()) {
-            tasks.add(new FutureTask<>(tick, Boolean.TRUE));
+            tasks.add(new FutureTask<>(connection()::tick, Boolean.TRUE));
             tasks.settle();
             if (tasks.command().isEmpty()) {
                 throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsNothing(name)));
@@ -276,15 +230,16 @@ final class BackgroundGate implements CommandGate {
         unsettled = Optional.empty();
         here.ifPresent(point -> {
             if (mayArrive()) {
-                if (answersBeforeItRests && point.phase() == ClientPhase.INSIDE) {
+                if (connection().answersBeforeItRests() && point.phase() == ClientPhase.INSIDE) {
                     // While they are there for certain: else nobody could tell later that they have ended.
-                    startedOutside.get();
+                    connection().startedThread();
                 }
                 arrivals.settle(point);
-                arrivals.command().ifPresent(come -> noteSide.run());
+                arrivals.command().ifPresent(come -> connection().noteSide());
             }
-            if (point.phase() == ClientPhase.INSIDE) {
-                requireSeen();
+            // A newcomer only tries whether the lock is free, and is put back: nothing is said of what it does then.
+            if (point.phase() == ClientPhase.INSIDE && !isNewcomer) {
+                watched.requireSeen(connection());
             }
             arrivals.requireExpected();
         });
@@ -292,71 +247,29 @@ final class BackgroundGate implements CommandGate {
     }
 
     private boolean mayArrive() {
-        return (!isAtPort || hasOwnThreads || answersBeforeItRests) && habits.mayCome();
+        boolean canBeTold = !isAtPort()
+                || connection().isAttemptOnOneConnection()
+                || connection().answersBeforeItRests();
+        return canBeTold && patterns.mayCome();
     }
 
     /** Whether anybody but the attempt may send something. A program may do so without a thread. */
     private boolean isAnyoneThere() {
-        return answersBeforeItRests ? habits.isTimed() && !haveEndedOutside.getAsBoolean() : threads.areThereOthers();
-    }
-
-    /**
-     * What a thread does of which nothing was seen, nobody knows; a library that makes connections has threads of its own. A newcomer only tries
-     * whether the lock is free, and is put back: nothing is said of what it does then.
-     */
-    private void requireSeen() {
-        if (isNewcomer) {
-            return;
-        }
-        if (isAtPort && !arrivals.hasAnythingCome()) {
-            startedOutside.get().ifPresent(program -> {
-                throw new UnseenSideException(
-                        Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
-            });
-        }
-        long end = System.nanoTime() + habits.watch().toNanos();
-        for (Optional<Thread> silent = silent(); silent.isPresent(); silent = silent()) {
-            if (System.nanoTime() > end) {
-                Message thread = described(silent.get());
-                throw new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
-            }
-            LockSupport.parkNanos(LOOK_NANOS);
-        }
-    }
-
-    private Message described(Thread thread) {
-        List<Integer> starts = starts();
-        String known = thread.getName();
-        return Message.of(
-                ClientText.class,
-                text -> starts.isEmpty() ? text.startedSomewhere(known) : text.startedAt(known, starts));
-    }
-
-    /** The lines in which the lock of this attempt has started threads. */
-    private List<Integer> starts() {
-        return run.attempt()
-                .map(begun -> begun.threads().startsIn(begun.lock()))
-                .orElse(List.of());
-    }
-
-    private Optional<Thread> silent() {
-        boolean isOfLibrary = mayBeOfLibrary && (starts().isEmpty() || isAtPort && arrivals.hasAnythingCome());
-        return isOfLibrary
-                ? Optional.empty()
-                : threads.withSomethingToDo().stream()
-                        .filter(thread -> !arrivals.hasCome(thread))
-                        .findFirst();
+        return connection().answersBeforeItRests()
+                ? patterns.isTimed() && !connection().haveThreadsEnded()
+                : threads.areThereOthers();
     }
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        if (run.attempt().filter(Attempt::isMakingLock).isPresent() && habits.isSetUp(command)) {
+        if (run.attempt().filter(Attempt::isMakingLock).isPresent() && patterns.isSetUp(command)) {
             passing.add(command);
             return GateDecision.LET_THROUGH;
         }
-        Optional<Boolean> mayLeave = isFree && isBesideByItself() ? Optional.of(true) : hold(command);
+        Optional<Boolean> mayLeave =
+                isFree && senders.includeCallerByItself(connection()) ? Optional.of(true) : hold(command);
         if (isFree && mayLeave.equals(Optional.of(true))) {
-            arrivals.noteCome(Thread.currentThread());
+            senders.note(Thread.currentThread());
             lastPassed = Optional.of(new Passed(command.name(), System.nanoTime()));
             passing.add(command);
             return GateDecision.LET_THROUGH;
@@ -377,75 +290,15 @@ final class BackgroundGate implements CommandGate {
         }
         BackgroundCommand beside = new BackgroundCommand(command.words(), Optional.empty());
         Optional<Boolean> mayLeave = Optional.empty();
-        while (mayLeave.isEmpty() && mayArrive() && isBeside()) {
-            mayLeave = arrivals.mayLeave(beside, this::isOfThisAttempt);
+        while (mayLeave.isEmpty() && mayArrive() && senders.includeCaller(connection())) {
+            mayLeave = arrivals.mayLeave(beside, () -> senders.includeCallerInThisAttempt(connection()));
         }
         return mayLeave;
     }
 
-    /** Whether the attempt stands still that goes on now, and the sender is not one that an earlier attempt has left behind. */
-    private boolean isOfThisAttempt() {
-        // In this order: once another attempt stands, its number is known.
-        return isAtRest(run.stopPoint()) && (isAtPort || isBegunInThisAttempt());
-    }
-
-    private boolean isBegunInThisAttempt() {
-        return run.attempt().filter(begun -> begun.threads().haveCaller()).isPresent();
-    }
-
-    private static boolean isAtRest(Optional<StopPoint> reached) {
-        return reached.filter(StopPoint::canMove).isPresent();
-    }
-
     /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
     private boolean isOfTimer() {
-        return isAtPort ? tasks.isMoving() : tasks.isIn(Thread.currentThread());
-    }
-
-    /** Whether a command is not the attempt's, as far as that can be told while the attempt may move or is over. */
-    private boolean isBesideByItself() {
-        Thread sender = Thread.currentThread();
-        return isAtPort ? run.stopPoint().isPresent() : threads.isOther(sender) && isBegunInThisAttempt();
-    }
-
-    /** Whether a command that has arrived is not the attempt's. */
-    private boolean isBeside() throws IOException {
-        Thread connection = Thread.currentThread();
-        if (!isAtPort) {
-            return threads.isOther(connection) && isBegunInThisAttempt() && isRestingSoon();
-        }
-        if (answersBeforeItRests) {
-            return isAtRest(run.stopPoint());
-        }
-        if (arrivals.isLeftBehind(connection)) {
-            throw new IOException("the attempt of client " + name + " that this connection is of is over");
-        }
-        if (arrivals.isOfAttempt(connection)) {
-            return false;
-        }
-        boolean isResting = isRestingSoon();
-        if (run.stopPoint().isEmpty()) {
-            arrivals.changeConnection(Optional.of(connection));
-        }
-        return isResting;
-    }
-
-    /**
-     * Whether the attempt comes to rest although a command has arrived from elsewhere: then it is not the one that has sent it, and waits for
-     * no answer.
-     */
-    private boolean isRestingSoon() throws InterruptedIOException {
-        Optional<StopPoint> reached = run.stopPoint();
-        for (long since = System.nanoTime();
-                reached.isEmpty() && System.nanoTime() - since < TO_REST.toNanos();
-                reached = run.stopPoint()) {
-            LockSupport.parkNanos(LOOK_NANOS);
-            if (Thread.interrupted()) {
-                throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
-            }
-            since = threads.ofAttempts().isWaiting() ? since : System.nanoTime();
-        }
-        return isAtRest(reached);
+        return isAtPort() ? tasks.isMoving() : tasks.isIn(Thread.currentThread());
     }
 
     @Override
@@ -470,7 +323,7 @@ final class BackgroundGate implements CommandGate {
         } else {
             if (came instanceof Outcome.ReplyLost) {
                 // The attempt has to send over another connection from now on.
-                arrivals.changeConnection(Optional.empty());
+                senders.changeConnection(Optional.empty());
             }
             attempt.onOutcome(command, came);
         }

@@ -52,7 +52,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
     public ClientConnection open(
             ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         if (stage instanceof ProgramLockStage program) {
-            return program(party, gate, program.command(), Optional.of(new ClockFile(clock)));
+            return program(party, gate, program.command(), Optional.of(ClockFile.create(clock)));
         }
         if (stage instanceof ConnectingLockStage connecting) {
             return new OwnConnections(

@@ -61,7 +61,7 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
         if (stage() instanceof ProgramLockStage program) {
-            return program(program.command(), gate, owner, new ClockFile(clock));
+            return program(program.command(), gate, owner, ClockFile.create(clock));
         }
         return stage() instanceof MultiRedisConnectingLockStage connecting
                 ? own(connecting, gate, owner, clock)

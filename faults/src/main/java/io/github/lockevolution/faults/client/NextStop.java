@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Optional;
@@ -10,8 +9,11 @@ import java.util.Optional;
 /**
  * Waits until a client that was let move has stopped, and tells why if it never does. What the client waits for may be nothing that comes by
  * itself: then it stops where it is, in the store or asleep, or is given what a thread of its lock stands before.
+ *
+ * @param patience how long it may take
+ * @param run where the client is
  */
-final class NextStop {
+record NextStop(String name, Duration patience, RunControl run, StopGate gate, BackgroundGate background) {
 
     /** A client that does nothing for so long, while a command of another thread of it is held, waits for that one. */
     private static final Duration TO_WAIT = Duration.ofMillis(300);
@@ -19,135 +21,59 @@ final class NextStop {
     /** How often a client is looked at whose waiting nobody is told of. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
-    private final String name;
-    private final Duration patience;
-    private final ClientConnection connection;
-    private final RunControl run;
-    private final StopGate gate;
-    private final BackgroundGate background;
-    private final WaitDetector waiting;
-    private final BlockedCommand blocked;
-    private boolean wasKilledAsleep;
-
-    /**
-     * @param connection over which the client sends
-     * @param run where it is
-     */
-    NextStop(
-            String name,
-            SteppedClients.Traits traits,
-            ClientConnection connection,
-            RunControl run,
-            StopGate gate,
-            BackgroundGate background) {
-        this.name = name;
-        this.patience = traits.patience();
-        this.connection = connection;
-        this.run = run;
-        this.gate = gate;
-        this.background = background;
-        RetryLoop loop = traits.retryLoop();
-        this.waiting = new WaitDetector(name, loop, () -> loop.isDeclared() || connection.isBlocking());
-        this.blocked = new BlockedCommand(name, run, patience, connection.blockingStore());
-    }
-
-    /** A new attempt begins. */
-    void begin() {
-        waiting.begin();
-    }
-
-    /**
-     * The client is let go from where it has stopped.
-     *
-     * @param isSent whether the command that it stands before leaves by that
-     */
-    void leaves(StopPoint before, boolean isSent) {
-        waiting.leaves(before, isSent);
-    }
-
-    /**
-     * Whether the client, which has stopped here, only waits until another one gives the lock back.
-     *
-     * @throws InconclusiveException if it would wait in Redis, although the lock has not said that it waits
-     */
-    boolean isWaitingForLock(StopPoint here) {
-        waiting.stopped(run.outcome());
-        return wasKilledAsleep || waiting.isRepeating(here);
-    }
-
-    /**
-     * Waits for the answer if the store has let the client go that was blocked.
-     *
-     * @return whether it has
-     * @throws InconclusiveException if the store has let it go, and does not answer
-     */
-    boolean awaitUnblocked() {
-        return blocked.awaitUnblocked();
-    }
-
-    /** Nobody waits for the next stop any more: ends the connection if its command waits in the store. */
-    void cutIfBlocked() {
-        blocked.cut();
-    }
-
     /**
      * Waits until it has stopped.
      *
      * @param decision by which it was let go
+     * @return whether it had gone to sleep, and has stopped because it was killed there
      * @throws InconclusiveException if it takes longer than it may
      */
-    void await(GateDecision decision) {
+    boolean await(GateDecision decision, SteppedClient.Connected client) {
         long end = System.nanoTime() + patience.toNanos();
-        wasKilledAsleep = false;
+        boolean wasKilledAsleep = false;
         try {
             Duration left = patience;
             long movesSince = System.nanoTime();
-            while (!run.awaitStop(isLookedAt() ? BETWEEN_LOOKS : left)) {
-                killIfAsleep();
+            while (!run.awaitStop(isLookedAt(client) ? BETWEEN_LOOKS : left)) {
+                // Nobody needs to wait until a client wakes up that would only ask again.
+                wasKilledAsleep |= mayFallAsleep(client) && gate.killAsleep();
                 boolean mayWaitForOther = background.mayBeAwaited() && gate.isClientWaiting();
                 movesSince = mayWaitForOther ? movesSince : System.nanoTime();
                 if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
                     // A program that has neither answered nor sent anything may only need a processor.
-                    if (connection.isAtWork()) {
+                    if (client.connection().isAtWork()) {
                         movesSince = System.nanoTime();
                     } else {
                         background.giveToAttempt();
                     }
                 }
-                blocked.look(decision);
+                client.blocked().look(decision);
                 left = Duration.ofNanos(end - System.nanoTime());
                 if (left.toMillis() <= 0) {
-                    throw stuck(decision);
+                    throw stuck(decision, client);
                 }
             }
+            return wasKilledAsleep;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
     }
 
-    private boolean isLookedAt() {
-        return mayFallAsleep() || blocked.isPossible() || background.mayBeAwaited();
+    private boolean isLookedAt(SteppedClient.Connected client) {
+        return mayFallAsleep(client) || client.blocked().isPossible() || background.mayBeAwaited();
     }
 
-    private boolean mayFallAsleep() {
-        return !run.isKilled() && !isAtPort() && waiting.mayFallAsleep(run.outcome());
+    private boolean mayFallAsleep(SteppedClient.Connected client) {
+        return !run.isKilled() && !client.isAtPort() && client.waiting().mayFallAsleep(run.outcome());
     }
 
-    /** Nobody needs to wait until a client wakes up that would only ask again. */
-    private void killIfAsleep() {
-        wasKilledAsleep |= mayFallAsleep() && gate.killAsleep();
-    }
-
-    private boolean isAtPort() {
-        return connection.source() == CommandSource.PORT;
-    }
-
-    private InconclusiveException stuck(GateDecision decision) {
-        return waiting.stuck(run.isInFlight(), patience)
+    private InconclusiveException stuck(GateDecision decision, SteppedClient.Connected client) {
+        return client.waiting()
+                .stuck(run.isInFlight(), patience)
                 .or(this::lacksLastCommands)
-                .or(() -> doesNotNoticeTheCut(decision))
-                .orElseGet(() -> connection.stuck(name, patience));
+                .or(() -> doesNotNoticeTheCut(decision, client))
+                .orElseGet(() -> client.connection().stuck(name, patience));
     }
 
     /** Its lock has returned, and what it sent another time at this point does not come. */
@@ -162,12 +88,12 @@ final class NextStop {
     }
 
     /** A library may wait for a time-out of its own after the end of its connection, and the bench cannot shorten that. */
-    private Optional<InconclusiveException> doesNotNoticeTheCut(GateDecision decision) {
+    private Optional<InconclusiveException> doesNotNoticeTheCut(GateDecision decision, SteppedClient.Connected client) {
         boolean isCut = decision == GateDecision.LOSE_REPLY && !run.isInFlight();
-        return Optional.of(connection)
-                .filter(open -> isCut && isAtPort() && open.mayHaveOwnThreads())
-                .map(open -> new InconclusiveException(
+        return isCut && client.isAtPort() && client.connection().mayHaveOwnThreads()
+                ? Optional.of(new InconclusiveException(
                         Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
-                        ThreadStacks.neverRests(name, patience)));
+                        ThreadStacks.neverRests(name, patience)))
+                : Optional.empty();
     }
 }

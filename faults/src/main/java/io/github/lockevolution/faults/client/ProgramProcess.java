@@ -179,19 +179,9 @@ final class ProgramProcess implements AutoCloseable {
         return declared.contains(WAITS);
     }
 
-    /** What runs a thread that was started since the attempt began; empty if there is none, or nobody knows. */
-    Optional<String> startedThread() {
-        return threads.started();
-    }
-
-    /** Whether threads were seen that were started since the attempt began, and all of them have ended. */
-    boolean haveThreadsEnded() {
-        return threads.haveEnded();
-    }
-
-    /** Whether it, or what it has started, has something to do; false if nobody knows. */
-    boolean isAtWork() {
-        return threads.isAnyAtWork();
+    /** Of the process, and of those that it has started. */
+    ProcessThreads threads() {
+        return threads;
     }
 
     /** Whether it sends to several servers. */

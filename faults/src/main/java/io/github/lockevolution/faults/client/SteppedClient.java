@@ -36,17 +36,20 @@ final class SteppedClient implements Client {
     private final StopGate gate;
     private final BackgroundGate background;
     private final Attempt.LastCommands last;
+    private final NextStop nextStop;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Optional<Connected> connected = Optional.empty();
     /** How many commands the attempt has come to. */
     private int commands;
     /** By which the client was let go last. */
     private GateDecision decision = GateDecision.LET_THROUGH;
+    /** Whether it has come to its last stop only because it was killed in its sleep. */
+    private boolean wasKilledAsleep;
 
     /** What there is from the first attempt on. */
-    private record Connected(ClientConnection connection, NextStop nextStop) {
+    record Connected(ClientConnection connection, WaitDetector waiting, BlockedCommand blocked) {
 
-        private boolean isAtPort() {
+        boolean isAtPort() {
             return connection.source() == CommandSource.PORT;
         }
     }
@@ -77,6 +80,7 @@ final class SteppedClient implements Client {
         this.gate = new StopGate(name, threads.ofAttempts(), run);
         this.background = new BackgroundGate(name, traits, threads, run, gate);
         this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
+        this.nextStop = new NextStop(name, traits.patience(), run, gate, background);
     }
 
     @Override
@@ -86,7 +90,7 @@ final class SteppedClient implements Client {
         Connected open = connect();
         ClientConnection connection = open.connection();
         background.begin();
-        open.nextStop().begin();
+        open.waiting().begin();
         Attempt.LastCommands awaited =
                 connection.lastCommands().orElse(connection.mayHaveOwnThreads() ? last : phase -> {});
         gate.begin(new Attempt(traits.program(), connection::newLock, run, awaited));
@@ -102,7 +106,11 @@ final class SteppedClient implements Client {
             ClientConnection opened = connector.connect(background, background.timer());
             gate.setSource(opened.source());
             background.use(opened);
-            connected = Optional.of(new Connected(opened, new NextStop(name, traits, opened, run, gate, background)));
+            RetryLoop loop = traits.retryLoop();
+            connected = Optional.of(new Connected(
+                    opened,
+                    new WaitDetector(name, loop, () -> loop.isDeclared() || opened.isBlocking()),
+                    new BlockedCommand(name, run, traits.patience(), opened.blockingStore())));
         }
         return connected.get();
     }
@@ -111,14 +119,14 @@ final class SteppedClient implements Client {
     public StopPoint resume(GateDecision next) {
         decision = next;
         StopPoint before = run.requireAtRest();
-        NextStop nextStop = connected.orElseThrow().nextStop();
+        WaitDetector waiting = connected.orElseThrow().waiting();
         if (decision == GateDecision.KILL) {
-            nextStop.leaves(before, false);
+            waiting.leaves(before, false);
             return killed();
         }
         awaitBackground();
         boolean isSent = before.next().isPresent();
-        nextStop.leaves(before, isSent);
+        waiting.leaves(before, isSent);
         gate.requireNoProblem();
         background.resumeAttempt(decision, isSent);
         StopPoint after = awaitStop();
@@ -127,7 +135,8 @@ final class SteppedClient implements Client {
                     .flatMap(error -> ClientTimeOut.of(name, error))
                     .orElseGet(() -> noAnswer(before.next().get(), after.error()));
         }
-        return nextStop.isWaitingForLock(after) ? giveUpWaiting(after) : after;
+        waiting.stopped(run.outcome());
+        return wasKilledAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
     }
 
     private StopPoint killed() {
@@ -172,7 +181,7 @@ final class SteppedClient implements Client {
 
     @Override
     public Optional<StopPoint> pollUnblocked() {
-        if (connected.orElseThrow().nextStop().awaitUnblocked()) {
+        if (connected.orElseThrow().blocked().awaitUnblocked()) {
             gate.requireNoProblem();
             return run.stopPoint();
         }
@@ -245,7 +254,7 @@ final class SteppedClient implements Client {
     /** Where it has stopped, after it was let go. */
     private StopPoint awaitStop() {
         Connected open = connected.orElseThrow();
-        open.nextStop().await(decision);
+        wasKilledAsleep = nextStop.await(decision, open);
         gate.requireNoProblem();
         StopPoint reached = run.requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
@@ -272,7 +281,7 @@ final class SteppedClient implements Client {
         }
         gate.shut();
         background.close();
-        connected.ifPresent(open -> open.nextStop().cutIfBlocked());
+        connected.ifPresent(open -> open.blocked().cut());
         if (connected.filter(Connected::isAtPort).isPresent()) {
             // The thread may wait for a command that is at the gate of the port, and has to be let go first.
             threads.ofAttempts().close();
