@@ -111,6 +111,6 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
                 command,
                 isReused,
                 clock,
-                () -> new ProgramPort(gate, this::isSetUp, List.of(endpoint), Optional.empty(), clock));
+                () -> ProgramPort.open(gate, this::isSetUp, List.of(endpoint), Optional.empty(), clock));
     }
 }

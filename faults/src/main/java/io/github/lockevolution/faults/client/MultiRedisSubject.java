@@ -98,7 +98,7 @@ final class MultiRedisSubject extends LaunchedSubject {
                         command,
                         isReused,
                         Optional.of(clock),
-                        () -> new ProgramPort(
+                        () -> ProgramPort.open(
                                 gate,
                                 word -> false,
                                 endpoints,

@@ -4,10 +4,13 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Waits until a client that was let move has stopped, and tells why if it never does. What the client waits for may be nothing that comes by
+ * Waits until a client that was let move has stopped, and tells why if it never does, or without an answer. What the client waits for may be nothing that comes by
  * itself: then it stops where it is, in the store or asleep, or is given what a thread of its lock stands before.
  *
  * @param patience how long it may take
@@ -95,5 +98,27 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
                         Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
                         ThreadStacks.neverRests(name, patience)))
                 : Optional.empty();
+    }
+
+    /**
+     * What is said of a client that has stopped although the command with which it was let go was not answered.
+     *
+     * @param heard what it was told instead
+     */
+    InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
+        String words = String.join(" ", command);
+        Optional<String> reason = heard.map(NextStop::last);
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> reason.map(why -> text.noAnswerBecause(name, words, why))
+                        .orElseGet(() -> text.noAnswer(name, words))));
+    }
+
+    /** What an exception was caused by in the end, in its own words. */
+    private static String last(Throwable thrown) {
+        Throwable cause = Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 }

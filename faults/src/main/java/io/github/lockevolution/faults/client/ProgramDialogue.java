@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -158,6 +159,34 @@ final class ProgramDialogue {
                 cause);
     }
 
+    /**
+     * What is said if the program neither sends a command nor answers.
+     *
+     * @param lacking the servers to which it has sent something that waits for what it sends to the others
+     */
+    InconclusiveException hangs(Duration patience, List<String> lacking) {
+        String asked = lastOrder();
+        Message processor = processorTime();
+        Message written = lastLines();
+        long seconds = patience.toSeconds();
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> lacking.isEmpty()
+                        ? text.programHangs(client, asked, seconds, processor, written)
+                        : text.asksFewerServers(client, asked, lacking, seconds, written)));
+    }
+
+    /**
+     * Processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. That of processes
+     * which it has started is not counted.
+     */
+    private Message processorTime() {
+        Optional<Duration> used = process.info().totalCpuDuration();
+        return Message.of(
+                ClientText.class,
+                text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));
+    }
+
     /** With what status the process ends; empty if it does not do so soon. */
     Optional<Integer> awaitStatus() {
         try {
@@ -176,7 +205,7 @@ final class ProgramDialogue {
     }
 
     /** What the program wrote last to its standard error, as a part of a sentence. */
-    Message lastLines() {
+    private Message lastLines() {
         String written = lastLines.text(!process.isAlive());
         return Message.of(ClientText.class, text -> written.isEmpty() ? text.noLastLines() : text.lastLines(written));
     }

@@ -13,13 +13,16 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 
@@ -47,6 +50,19 @@ final class ProgramPort implements CommandGate, Closeable {
     private volatile boolean unanswered;
     private volatile Optional<Command> tooEarly = Optional.empty();
 
+    private ProgramPort(
+            CommandGate gate,
+            Predicate<Command> isSetUp,
+            Optional<CommandSequencer> sequencer,
+            Optional<ClockFile> clock) {
+        this.gate = sequencer
+                .<CommandGate>map(known -> new SequencedGate(gate, known))
+                .orElse(gate);
+        this.isSetUp = isSetUp;
+        this.sequencer = sequencer;
+        this.clock = clock;
+    }
+
     /**
      * Opens the ports.
      *
@@ -56,22 +72,18 @@ final class ProgramPort implements CommandGate, Closeable {
      * @param sequencer puts in order what is sent to several at once; empty if there is one Redis
      * @param clock shown to the program before it hears of a command; empty if it has the clock of the machine
      */
-    ProgramPort(
+    static ProgramPort open(
             CommandGate gate,
             Predicate<Command> isSetUp,
             List<Endpoint> endpoints,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
-        this.gate = sequencer
-                .<CommandGate>map(known -> new SequencedGate(gate, known))
-                .orElse(gate);
-        this.isSetUp = isSetUp;
-        this.sequencer = sequencer;
-        this.clock = clock;
+        ProgramPort port = new ProgramPort(gate, isSetUp, sequencer, clock);
         try {
-            endpoints.forEach(this::open);
+            endpoints.forEach(port::open);
+            return port;
         } catch (RuntimeException e) {
-            close();
+            port.close();
             throw e;
         }
     }
@@ -103,9 +115,21 @@ final class ProgramPort implements CommandGate, Closeable {
         urls.add(Endpoint.url(port.address(), endpoint.login()));
     }
 
-    /** What the program is told: where each Redis is, behind its gate. */
-    List<URI> urls() {
-        return List.copyOf(urls);
+    /** What the program is told: where each Redis is, behind its gate, and what time it is. */
+    Map<String, String> environment() {
+        Map<String, String> told = new HashMap<>();
+        URI first = urls.get(0);
+        told.put("REDIS_URL", first.toString());
+        told.put("REDIS_HOST", first.getHost());
+        told.put("REDIS_PORT", Integer.toString(first.getPort()));
+        told.put("REDIS_URLS", urls.stream().map(URI::toString).collect(Collectors.joining(",")));
+        clock.ifPresent(file -> told.put("LOCK_CLOCK_FILE", file.path().toString()));
+        return told;
+    }
+
+    /** How many Redis servers it is told of. */
+    int servers() {
+        return urls.size();
     }
 
     /** What the program is told of the time; empty if it has the clock of the machine. */

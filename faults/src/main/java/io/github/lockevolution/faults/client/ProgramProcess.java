@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.BenchThread;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +17,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /**
  * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
@@ -92,15 +90,7 @@ final class ProgramProcess implements AutoCloseable {
         try {
             requireThere(command);
             ProcessBuilder builder = new ProcessBuilder(command);
-            URI first = port.urls().get(0);
-            builder.environment().put("REDIS_URL", first.toString());
-            builder.environment().put("REDIS_HOST", first.getHost());
-            builder.environment().put("REDIS_PORT", Integer.toString(first.getPort()));
-            builder.environment()
-                    .put("REDIS_URLS", port.urls().stream().map(URI::toString).collect(Collectors.joining(",")));
-            port.clock()
-                    .ifPresent(file -> builder.environment()
-                            .put("LOCK_CLOCK_FILE", file.path().toString()));
+            builder.environment().putAll(port.environment());
             Process process = ProcessGuard.start(builder);
             port.watch(process.toHandle());
             return new ProgramProcess(client, port, process, ProgramDialogue.begin(client, process));
@@ -186,7 +176,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Whether it sends to several servers. */
     boolean isOnSeveralServers() {
-        return port.urls().size() > 1;
+        return port.servers() > 1;
     }
 
     /** Whether it has said that it does something when its timer rings. */
@@ -279,27 +269,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** What is said if it neither sends a command nor answers. */
     InconclusiveException hangs(Duration patience) {
-        String asked = dialogue.lastOrder();
-        Message processor = processorTime();
-        Message last = dialogue.lastLines();
-        long seconds = patience.toSeconds();
-        List<String> lacking = port.lackingOthers();
-        return new InconclusiveException(Message.of(
-                ClientText.class,
-                text -> lacking.isEmpty()
-                        ? text.programHangs(client, asked, seconds, processor, last)
-                        : text.asksFewerServers(client, asked, lacking, seconds, last)));
-    }
-
-    /**
-     * Processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. That of processes
-     * which it has started is not counted.
-     */
-    private Message processorTime() {
-        Optional<Duration> used = process.info().totalCpuDuration();
-        return Message.of(
-                ClientText.class,
-                text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));
+        return dialogue.hangs(patience, port.lackingOthers());
     }
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */

@@ -11,12 +11,10 @@ import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Reply;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * A client that runs ordinary lock code in a thread of its own and moves only when it is let: whenever a method of this returns, it stands still,
@@ -133,7 +131,7 @@ final class SteppedClient implements Client {
         if (isSent && after.reply().isEmpty()) {
             throw after.error()
                     .flatMap(error -> ClientTimeOut.of(name, error))
-                    .orElseGet(() -> noAnswer(before.next().get(), after.error()));
+                    .orElseGet(() -> nextStop.noAnswer(before.next().get(), after.error()));
         }
         waiting.stopped(run.outcome());
         return wasKilledAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
@@ -151,23 +149,6 @@ final class SteppedClient implements Client {
             // A library may try for long to connect again, and its threads wait for that, and for each other.
             threads.interrupt();
         }
-    }
-
-    private InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
-        String words = String.join(" ", command);
-        Optional<String> reason = heard.map(SteppedClient::last);
-        return new InconclusiveException(Message.of(
-                ClientText.class,
-                text -> reason.map(why -> text.noAnswerBecause(name, words, why))
-                        .orElseGet(() -> text.noAnswer(name, words))));
-    }
-
-    /** What an exception was caused by in the end, in its own words. */
-    private static String last(Throwable thrown) {
-        Throwable cause = Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
-                .reduce((earlier, later) -> later)
-                .orElseThrow();
-        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     private StopPoint giveUpWaiting(StopPoint reached) {
@@ -216,7 +197,7 @@ final class SteppedClient implements Client {
         seeBackground();
         return came.flatMap(Outcome::answer)
                 .map(Reply::toString)
-                .orElseThrow(() -> noAnswer(sent.words(), Optional.empty()));
+                .orElseThrow(() -> nextStop.noAnswer(sent.words(), Optional.empty()));
     }
 
     @Override
