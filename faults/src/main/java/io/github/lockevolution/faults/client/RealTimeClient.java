@@ -17,8 +17,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /**
@@ -34,7 +32,7 @@ public final class RealTimeClient implements Client {
     private final String name;
     private final PacedRecorder gate;
     private final Predicate<DistributedLock> taking;
-    private final Resources resources;
+    private final ClientResources resources;
     private final DistributedLock lock;
     /** How far the attempt is. Written by whoever lets the client move, kills it or ends its thread. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
@@ -53,51 +51,11 @@ public final class RealTimeClient implements Client {
         ClientConnection connect(ScheduledExecutorService timer);
     }
 
-    /**
-     * What a client runs in.
-     *
-     * @param thread a thread that its lock starts may end by an exception when the client is over
-     */
-    private record Resources(ClientThread thread, ScheduledExecutorService timer, ClientConnection connection) {
-
-        static Resources open(String name, Connector connector) {
-            ScheduledExecutorService timer = RealTimer.start(name);
-            try {
-                return new Resources(new ClientThreadGroup(name).ofAttempts(), timer, connector.connect(timer));
-            } catch (RuntimeException | Error e) {
-                timer.shutdownNow();
-                throw e;
-            }
-        }
-
-        DistributedLock newLock(String name) throws Exception {
-            if (connection.source() == CommandSource.CALLING_THREAD) {
-                return connection.newLock();
-            }
-            try {
-                return thread.begin(connection::newLock)
-                        .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-                        .join();
-            } catch (CompletionException e) {
-                if (e.getCause() instanceof TimeoutException) {
-                    throw connection.stuck(name, PATIENCE);
-                }
-                throw e.getCause() instanceof Exception cause ? cause : e;
-            }
-        }
-
-        void close() {
-            thread.close();
-            timer.shutdownNow();
-            connection.close();
-        }
-    }
-
     private RealTimeClient(
             String name,
             PacedRecorder gate,
             Predicate<DistributedLock> taking,
-            Resources resources,
+            ClientResources resources,
             DistributedLock lock) {
         this.name = name;
         this.gate = gate;
@@ -117,9 +75,9 @@ public final class RealTimeClient implements Client {
      */
     public static RealTimeClient open(
             String name, Connector connector, PacedRecorder gate, Predicate<DistributedLock> taking) throws Exception {
-        Resources resources = Resources.open(name, connector);
+        ClientResources resources = ClientResources.open(name, connector);
         try {
-            return new RealTimeClient(name, gate, taking, resources, resources.newLock(name));
+            return new RealTimeClient(name, gate, taking, resources, resources.newLock(name, PATIENCE));
         } catch (Exception | Error e) {
             resources.close();
             throw e;

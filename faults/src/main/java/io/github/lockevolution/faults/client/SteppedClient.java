@@ -32,7 +32,7 @@ final class SteppedClient implements Client {
     private final ClientThreadGroup threads;
     private final RunControl run;
     private final StopGate gate;
-    private final BackgroundGate background;
+    private final BackgroundWork background;
     private final Attempt.LastCommands last;
     private final NextStop nextStop;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -76,7 +76,7 @@ final class SteppedClient implements Client {
         this.threads = new ClientThreadGroup(name);
         this.run = new RunControl(name);
         this.gate = new StopGate(name, threads.ofAttempts(), run);
-        this.background = new BackgroundGate(name, traits, threads, run, gate);
+        this.background = new BackgroundWork(name, traits, threads, run, gate);
         this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
         this.nextStop = new NextStop(name, traits.patience(), run, gate, background);
     }
@@ -101,9 +101,9 @@ final class SteppedClient implements Client {
 
     private Connected connect() {
         if (connected.isEmpty()) {
-            ClientConnection opened = connector.connect(background, background.timer());
+            ClientConnection opened = connector.connect(background.gate(), background.timer());
             gate.setSource(opened.source());
-            background.use(opened);
+            background.gate().use(opened);
             RetryLoop loop = traits.retryLoop();
             connected = Optional.of(new Connected(
                     opened,
@@ -184,7 +184,7 @@ final class SteppedClient implements Client {
     @Override
     public void beginSide() {
         awaitBackground();
-        background.beginSide();
+        background.beginCommand();
         seeBackground();
     }
 
