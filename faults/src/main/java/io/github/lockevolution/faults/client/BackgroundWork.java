@@ -135,7 +135,7 @@ final class BackgroundWork {
                 .filter(passed -> passed.nanos() - begin > patterns.toEnd().toNanos())
                 .ifPresent(passed -> {
                     throw new InconclusiveException(
-                            Message.of(ClientText.class, text -> text.sideGoesOn(name, passed.command())));
+                            Message.of(ClientText.class, text -> text.backgroundGoesOn(name, passed.command())));
                 });
     }
 
@@ -207,7 +207,7 @@ final class BackgroundWork {
                     gate.connection().startedThread();
                 }
                 arrivals.settle(point);
-                arrivals.command().ifPresent(come -> gate.connection().noteSide());
+                arrivals.command().ifPresent(come -> gate.connection().noteBackground());
             }
             // A newcomer only tries whether the lock is free, and is put back: nothing is said of what it does then.
             if (point.phase() == ClientPhase.INSIDE && !isNewcomer) {

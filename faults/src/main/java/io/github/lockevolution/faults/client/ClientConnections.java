@@ -47,27 +47,27 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      *
      * @param gate asked before each command
      * @param clock what time it is for this client
-     * @param timer runs what the lock does on the side
+     * @param timer runs what the lock does in the background
      */
     public ClientConnection open(
-            ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+            ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         if (stage instanceof ProgramLockStage program) {
-            return program(party, gate, program.command(), Optional.of(ClockFile.create(clock)));
+            return program(spec, gate, program.command(), Optional.of(ClockFile.create(clock)));
         }
         if (stage instanceof ConnectingLockStage connecting) {
             return new OwnConnections(
-                    () -> GatePort.open(party.address(), gate),
+                    () -> GatePort.open(spec.address(), gate),
                     port -> connecting.create(
                             ProgramPort.Endpoint.url(port.address(), redis.login()),
                             key,
-                            party.name(),
-                            party.lease(),
+                            spec.name(),
+                            spec.lease(),
                             clock,
                             timer));
         }
         return new JedisConnection(
-                RedisStore.asking(() -> GatedJedis.open(party.address(), redis.login(), gate)),
-                jedis -> stage.create(jedis, key, party.name(), party.lease(), clock, timer));
+                RedisStore.asking(() -> GatedJedis.open(spec.address(), redis.login(), gate)),
+                jedis -> stage.create(jedis, key, spec.name(), spec.lease(), clock, timer));
     }
 
     /**
@@ -75,8 +75,8 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      *
      * @param gate asked before each command, in this JVM
      */
-    public ProgramConnection openProcess(ClientSpec party, CommandGate gate) {
-        return program(party, gate, processCommand(), Optional.empty());
+    public ProgramConnection openProcess(ClientSpec spec, CommandGate gate) {
+        return program(spec, gate, processCommand(), Optional.empty());
     }
 
     /**
@@ -102,11 +102,11 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
     }
 
     private ProgramConnection program(
-            ClientSpec party, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
+            ClientSpec spec, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
         ProgramPort.Endpoint endpoint =
-                new ProgramPort.Endpoint(behind -> GatePort.open(party.address(), behind), redis.login());
+                new ProgramPort.Endpoint(behind -> GatePort.open(spec.address(), behind), redis.login());
         return ProgramConnection.open(
-                party,
+                spec,
                 key,
                 command,
                 isReused,

@@ -120,7 +120,7 @@ public final class LockProgram {
     }
 
     private DistributedLock create(String key, String owner, Duration lease) {
-        // What the client before did on the side ends with it.
+        // What the client before did in the background ends with it.
         timer.shutdownNow();
         timer = RealTimer.start(owner);
         if (database.isPresent() && stage instanceof SqlLockStage sql) {

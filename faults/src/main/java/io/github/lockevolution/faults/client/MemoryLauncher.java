@@ -55,7 +55,7 @@ public final class MemoryLauncher implements Launcher {
     public interface Factory {
 
         /**
-         * @param timer runs what the lock does on the side
+         * @param timer runs what the lock does in the background
          */
         DistributedLock lock(
                 Connection connection,

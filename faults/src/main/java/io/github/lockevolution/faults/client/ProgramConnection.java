@@ -175,7 +175,7 @@ public final class ProgramConnection implements ProcessConnection {
         return process().threads().started();
     }
 
-    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is on the side. */
+    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is in the background. */
     @Override
     public boolean answersBeforeItRests() {
         return !process().isOnSeveralServers();
@@ -183,7 +183,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     /** {@inheritDoc} Of a thread it can be seen when it has ended; of what a program without threads does, nobody knows. */
     @Override
-    public void noteSide() {
+    public void noteBackground() {
         if (startedThread().isEmpty()) {
             isReused.set(false);
         }

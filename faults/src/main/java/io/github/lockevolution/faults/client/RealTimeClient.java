@@ -46,7 +46,7 @@ public final class RealTimeClient implements Client {
     public interface Connector {
 
         /**
-         * @param timer by which the lock does what it does on the side
+         * @param timer by which the lock does what it does in the background
          */
         ClientConnection connect(ScheduledExecutorService timer);
     }
@@ -218,17 +218,17 @@ public final class RealTimeClient implements Client {
      *
      * @return whether it was not held already, by this or because a call is under way
      */
-    public boolean holdSide() {
+    public boolean holdBackground() {
         return call.isDone() && gate.pace();
     }
 
     /** Whether a command that it has sent on its own is still unanswered. */
-    public boolean isSideAtWork() {
+    public boolean isBackgroundAtWork() {
         return call.isDone() && sentSinceCall() > 0 && gate.isWaiting();
     }
 
     /** From now on, what it sends on its own leaves at once again. */
-    public void stopHoldingSide() {
+    public void releaseBackground() {
         gate.letAllLeave();
     }
 
@@ -245,7 +245,7 @@ public final class RealTimeClient implements Client {
         }
     }
 
-    /** Ends the thread that calls the lock, and nothing else: its connection stays open, and what it does on the side goes on. */
+    /** Ends the thread that calls the lock, and nothing else: its connection stays open, and what it does in the background goes on. */
     public void endThread() throws InterruptedException {
         resources.thread().end();
         phase = ClientPhase.DEAD;

@@ -47,9 +47,9 @@ public final class RedisLauncher implements Launcher {
     public UngatedLock open(LockStage stage) {
         redis.requireFor(stage);
         ScheduledExecutorService timer = RealTimer.start(OWNER);
-        ClientConnections.ClientSpec party = new ClientConnections.ClientSpec(OWNER, redis.address(), LEASE);
+        ClientConnections.ClientSpec spec = new ClientConnections.ClientSpec(OWNER, redis.address(), LEASE);
         ClientConnection connection = redis.opened(new ClientConnections(stage, redis, newKey(stage))
-                .open(party, CommandGate.OPEN, InstantSource.system(), timer));
+                .open(spec, CommandGate.OPEN, InstantSource.system(), timer));
         return new UngatedLock(connection.newLock(), () -> {
             timer.shutdownNow();
             redis.forget(connection);

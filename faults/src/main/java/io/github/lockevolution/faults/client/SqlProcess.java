@@ -20,7 +20,7 @@ import java.util.OptionalLong;
  */
 final class SqlProcess implements ProcessConnection {
 
-    private final ClientConnections.ClientSpec party;
+    private final ClientConnections.ClientSpec spec;
     private final String key;
     private final ProgramSessions sessions;
     private final Process process;
@@ -28,12 +28,12 @@ final class SqlProcess implements ProcessConnection {
     private boolean closed;
 
     private SqlProcess(
-            ClientConnections.ClientSpec party,
+            ClientConnections.ClientSpec spec,
             String key,
             ProgramSessions sessions,
             Process process,
             ProgramDialogue dialogue) {
-        this.party = party;
+        this.spec = spec;
         this.key = key;
         this.sessions = sessions;
         this.process = process;
@@ -46,17 +46,17 @@ final class SqlProcess implements ProcessConnection {
      * @throws SetupProblem if it cannot be started
      */
     static SqlProcess start(
-            SqlLockStage stage, Database database, String table, String key, ClientConnections.ClientSpec party) {
+            SqlLockStage stage, Database database, String table, String key, ClientConnections.ClientSpec spec) {
         ProgramSessions sessions = database.newProgram();
         List<String> command = ChildJvm.command(
                         LockProgram.class, List.of(stage.getClass().getName()))
                 .command();
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
-            builder.environment().put(LockProgram.DATABASE_URL, sessions.url(party.address()));
+            builder.environment().put(LockProgram.DATABASE_URL, sessions.url(spec.address()));
             builder.environment().put(LockProgram.DATABASE_TABLE, table);
             Process process = ProcessGuard.start(builder);
-            return new SqlProcess(party, key, sessions, process, ProgramDialogue.begin(party.name(), process));
+            return new SqlProcess(spec, key, sessions, process, ProgramDialogue.begin(spec.name(), process));
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
@@ -66,7 +66,7 @@ final class SqlProcess implements ProcessConnection {
 
     @Override
     public DistributedLock newLock() {
-        String begin = new ProgramConnection.BeginLine(key, party.name(), party.lease()).toString();
+        String begin = new ProgramConnection.BeginLine(key, spec.name(), spec.lease()).toString();
         String answer = ask(begin);
         if (!answer.startsWith("ok")) {
             throw dialogue.somethingElse(answer, "ok");

@@ -125,16 +125,16 @@ public class SqlSubject extends LaunchedSubject {
      * @param clock what time it is for this client
      * @throws InconclusiveException if the database cannot be reached
      */
-    public ClientConnection connect(ClientConnections.ClientSpec party, CommandGate gate, InstantSource clock) {
-        GatedDataSource client = new GatedDataSource(database, party.address(), gate, this::shown);
+    public ClientConnection connect(ClientConnections.ClientSpec spec, CommandGate gate, InstantSource clock) {
+        GatedDataSource client = new GatedDataSource(database, spec.address(), gate, this::shown);
         client.connect();
         return new SqlConnection(
-                client, source -> stage.create(source, table, key(), party.name(), party.lease(), clock));
+                client, source -> stage.create(source, table, key(), spec.name(), spec.lease(), clock));
     }
 
     /** Connects a client that runs in a process of its own, over a proxy; no gate stands before its statements. */
-    public ProcessConnection connectProcess(ClientConnections.ClientSpec party) {
-        return SqlProcess.start(stage, database, table, key(), party);
+    public ProcessConnection connectProcess(ClientConnections.ClientSpec spec) {
+        return SqlProcess.start(stage, database, table, key(), spec);
     }
 
     @Override

@@ -58,7 +58,7 @@ final class SteppedClient implements Client {
 
         /**
          * @param gate to be asked before each command
-         * @param timer by which the lock does what it does on the side
+         * @param timer by which the lock does what it does in the background
          */
         ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
     }
@@ -170,7 +170,7 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public Optional<BackgroundCommand> onTheSide() {
+    public Optional<BackgroundCommand> backgroundCommand() {
         awaitBackground();
         return background.command();
     }
@@ -182,16 +182,16 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public void beginSide() {
+    public void beginBackground() {
         awaitBackground();
         background.beginCommand();
         seeBackground();
     }
 
     @Override
-    public String resumeSide() {
-        beginSide();
-        BackgroundCommand sent = onTheSide()
+    public String resumeBackground() {
+        beginBackground();
+        BackgroundCommand sent = backgroundCommand()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = background.resume(run.requireAtRest().phase(), commands);
         seeBackground();
@@ -201,18 +201,18 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public boolean isSideByTheWallClock() {
+    public boolean isBackgroundByTheWallClock() {
         awaitBackground();
         return background.isByTheWallClock();
     }
 
     @Override
-    public void letSideGo() {
+    public void letBackgroundGo() {
         background.letGo();
     }
 
     @Override
-    public void requireSideOver() {
+    public void requireBackgroundOver() {
         background.requireOver();
     }
 
