@@ -3,7 +3,12 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ProgramErrorException;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -11,19 +16,20 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a program is asked and answers, in lines, and what is said of one that answers something else or nothing, with what it wrote last to its
+ * What a program is asked and answers, in lines that end with a newline, and what is said of one that answers something else or nothing, with what it wrote last to its
  * standard error. One thread asks at a time; any may look.
  */
 final class ProgramDialogue {
 
+    private static final int LONGEST_LINE = 1000;
     private static final int LONGEST_SHOWN = 60;
     private static final Duration TO_EXIT = Duration.ofSeconds(3);
     private static final String ERROR = "error";
 
     private final String client;
     private final Process process;
-    /** Of the thread that asks. */
-    private final LineChannel lines;
+    /** What the program answers. Of the thread that asks. */
+    private final InputStream answers;
 
     private final LastLines lastLines;
     /** Written by the thread that asks. */
@@ -49,7 +55,7 @@ final class ProgramDialogue {
     private ProgramDialogue(String client, Process process, LastLines lastLines) {
         this.client = client;
         this.process = process;
-        this.lines = new LineChannel(process);
+        this.answers = new BufferedInputStream(process.getInputStream());
         this.lastLines = lastLines;
     }
 
@@ -96,8 +102,9 @@ final class ProgramDialogue {
         question.isOpen = true;
         try {
             before.run();
-            lines.write(line);
-            String answer = lines.readLine();
+            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+            String answer = readLine();
             after.run();
             return answer;
         } finally {
@@ -106,12 +113,24 @@ final class ProgramDialogue {
     }
 
     private void requireNothingUnread() throws IOException {
-        if (lines.hasUnread()) {
-            String unasked = shown(lines.readLine());
+        if (answers.available() > 0) {
+            String unasked = shown(readLine());
             Message written = lastLines();
             throw new InconclusiveException(
                     Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, written)));
         }
+    }
+
+    /** The next line, without the white space at its end; of one that is longer than an answer may be, its first 1,000 bytes. */
+    private String readLine() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = answers.read(); next != '\n' && line.size() < LONGEST_LINE; next = answers.read()) {
+            if (next < 0) {
+                throw new EOFException("the program has closed its output");
+            }
+            line.write(next);
+        }
+        return line.toString(StandardCharsets.UTF_8).stripTrailing();
     }
 
     private static String shown(String line) {

@@ -26,21 +26,16 @@ public final class SteppedClients {
      */
     record Traits(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}
 
-    private SteppedClients(Traits traits) {
-        this.traits = traits;
-    }
-
     /**
      * @param program what each of them runs
      * @param key the name of the lock in the store
      * @param patience how long a client may take from one stop to the next
      */
     public SteppedClients(LockStage stage, ClientProgram program, String key, Duration patience) {
-        this(new Traits(
-                program,
+        this(
+                new LaunchedSubject.Launch(stage, program, key, Launcher.LEASE),
                 patience,
-                new RetryLoop(stage, key),
-                new BackgroundPatterns(Launcher.LEASE, command -> false)));
+                new BackgroundPatterns(Launcher.LEASE, command -> false));
     }
 
     /**
@@ -48,7 +43,7 @@ public final class SteppedClients {
      * @param patterns what clients of this lock send by threads of their own
      */
     SteppedClients(LaunchedSubject.Launch lock, Duration patience, BackgroundPatterns patterns) {
-        this(new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key()), patterns));
+        this.traits = new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key()), patterns);
     }
 
     /** Those of the same lock in another store: what they send by threads of their own is known of both. */
