@@ -82,7 +82,7 @@ record CommandProfile(
         Call acquire = new Call(probe, isTransactional);
         StopPoint first = client.start();
         // What it does on the side, the attack itself will see.
-        client.letSideGo();
+        client.letBackgroundGo();
         StopPoint inside = acquire.play(client, first);
         boolean holdsSomething = probe.hasChangedSinceFree();
         int taking = acquire.firstAfterWhich(true);

@@ -49,8 +49,8 @@ final class DeadThread implements AttackScript {
         scene.await(
                 AttackProblemText::leaseRunsOut,
                 () -> System.nanoTime() - end > 0 || !scene.probe().leaseRuns());
-        a.client().holdSide();
-        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
+        a.client().holdBackground();
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
         boolean stillRuns = scene.probe().leaseRuns();
         boolean hasSent = a.recorder().sent().size() > sent;
         scene.require(stillRuns || !hasSent, text -> text.renewedTooLate(a.name()));
@@ -59,7 +59,7 @@ final class DeadThread implements AttackScript {
 
     /** Whose renewals come too late already while its thread lives shows nothing by dying. */
     static void requireHeld(Scene scene, LiveClient a) {
-        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
         scene.require(
                 a.client().sentSinceCall() == 0 || scene.probe().leaseRuns(), text -> text.renewedTooLate(a.name()));
     }

@@ -66,15 +66,15 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
     private Look look() {
         List<RealTimeClient> held = clients.stream()
                 .map(LiveClient::client)
-                .filter(RealTimeClient::holdSide)
+                .filter(RealTimeClient::holdBackground)
                 .toList();
         try {
             BoundedWait.await(
                     Message.of(AttackProblemText.class, AttackProblemText::renewalsAreAnswered),
-                    () -> held.stream().noneMatch(RealTimeClient::isSideAtWork));
+                    () -> held.stream().noneMatch(RealTimeClient::isBackgroundAtWork));
             return new Look(probe.isFree(), probe.leases());
         } finally {
-            held.forEach(RealTimeClient::stopHoldingSide);
+            held.forEach(RealTimeClient::releaseBackground);
         }
     }
 

@@ -58,8 +58,8 @@ final class SlowWorker implements AttackScript {
         int taken = a.recorder().sent().size();
         long end = System.nanoTime() + scene.renewableLease().plus(AFTER_LEASE).toNanos();
         scene.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
-        a.client().holdSide();
-        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
+        a.client().holdBackground();
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
         return a.recorder().sent().size() > taken && scene.probe().leaseRuns();
     }
 

@@ -90,11 +90,11 @@ final class SideRehearsal {
                     .flatMapToLong(held -> held.leaseMillis().stream())
                     .anyMatch(millis -> millis > lease.toMillis());
             Duration toSee = Duration.ofNanos(System.nanoTime() - begun);
-            boolean isByTheWallClock = holder.isSideByTheWallClock();
+            boolean isByTheWallClock = holder.isBackgroundByTheWallClock();
             boolean sleeps = end(loser, loser.start()).compareTo(SLEEP) >= 0;
             end(holder, inside);
-            holder.requireSideOver();
-            loser.requireSideOver();
+            holder.requireBackgroundOver();
+            loser.requireBackgroundOver();
             Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : shortOn(toSee);
             return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps));
         }
@@ -120,7 +120,7 @@ final class SideRehearsal {
 
     /** Gives how long the longest of the moves took. */
     private static Duration end(Client client, StopPoint from) {
-        client.letSideGo();
+        client.letBackgroundGo();
         long longest = 0;
         StopPoint stop = from;
         while (stop.canMove()) {

@@ -145,7 +145,7 @@ final class ClientRun {
 
     /** The command that it would send on the side, word by word; empty if it has not begun, or cannot move. */
     Optional<List<String>> nextOnTheSide() {
-        return isInTheMiddle() ? client.client().onTheSide().map(BackgroundCommand::words) : Optional.empty();
+        return isInTheMiddle() ? client.client().backgroundCommand().map(BackgroundCommand::words) : Optional.empty();
     }
 
     ClientPhase phase() {
@@ -261,10 +261,10 @@ final class ClientRun {
     }
 
     private Optional<ExecutedCommand> moveOnTheSide() {
-        client.client().beginSide();
-        Optional<BackgroundCommand> sent = client.client().onTheSide();
+        client.client().beginBackground();
+        Optional<BackgroundCommand> sent = client.client().backgroundCommand();
         looksAtClock.add(time());
-        String reply = client.client().resumeSide();
+        String reply = client.client().resumeBackground();
         Optional<ExecutedCommand> done =
                 sent.map(command -> new ExecutedCommand(command.words(), reply, false, command.line()));
         done.ifPresent(ran::add);

@@ -89,8 +89,8 @@ final class Newcomer implements AutoCloseable {
 
     /** A script that the store does not have yet may take two commands. */
     private void rehearseSide() {
-        for (int i = 0; i < MOST_ON_THE_SIDE && client.onTheSide().isPresent(); i++) {
-            client.resumeSide();
+        for (int i = 0; i < MOST_ON_THE_SIDE && client.backgroundCommand().isPresent(); i++) {
+            client.resumeBackground();
         }
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A command that a client would send on the side, beside its attempt: by a timer that it has set, or by another thread.
+ * A command that a client would send in the background, beside its attempt: by a timer that it has set, or by another thread.
  *
  * @param words what would leave, word by word
  * @param line the line of the lock's own source that sends it; empty if nobody knows

@@ -37,48 +37,48 @@ public interface Client extends AutoCloseable {
     }
 
     /**
-     * The command that it would send on the side, by a timer or another thread than the one that makes the attempt; empty if there is none. It
+     * The command that it would send in the background, by a timer or another thread than the one that makes the attempt; empty if there is none. It
      * stays there until it is let go, the lock takes it back, or the attempt ends.
      */
-    default Optional<BackgroundCommand> onTheSide() {
+    default Optional<BackgroundCommand> backgroundCommand() {
         return Optional.empty();
     }
 
     /**
-     * Brings what it would do on the side to its first command, where that is known only when it is begun; {@link #onTheSide} tells it then.
+     * Brings what it would do in the background to its first command, where that is known only when it is begun; {@link #backgroundCommand} tells it then.
      *
      * @throws InconclusiveException if there is none
      */
-    default void beginSide() {}
+    default void beginBackground() {}
 
     /**
-     * Lets the command on the side leave and be answered. The attempt stays where it is.
+     * Lets the command in the background leave and be answered. The attempt stays where it is.
      *
      * @return what the store replied
-     * @throws InconclusiveException if the store did not answer, or the side does not come to rest
+     * @throws InconclusiveException if the store did not answer, or what it does in the background does not come to rest
      * @throws IllegalStateException if there is none
      */
-    default String resumeSide() {
+    default String resumeBackground() {
         throw new IllegalStateException("this client does nothing on the side");
     }
 
-    /** Whether what it has sent on the side in this attempt came by the clock on the wall, and not by the timer that it was given. */
-    default boolean isSideByTheWallClock() {
+    /** Whether what it has sent in the background in this attempt came by the clock on the wall, and not by the timer that it was given. */
+    default boolean isBackgroundByTheWallClock() {
         return false;
     }
 
-    /** From now on, until its next attempt, what it sends on the side leaves at once, also when the attempt is over. */
-    default void letSideGo() {}
+    /** From now on, until its next attempt, what it sends in the background leaves at once, also when the attempt is over. */
+    default void letBackgroundGo() {}
 
     /**
      * Watches it when its attempt is over, as long as what it does by the clock on the wall takes to come.
      *
-     * @throws InconclusiveException if it still does something on the side
+     * @throws InconclusiveException if it still does something in the background
      */
-    default void requireSideOver() {}
+    default void requireBackgroundOver() {}
 
     /**
-     * Ends the attempt if it can still move: no command of it leaves any more, nor any on its side.
+     * Ends the attempt if it can still move: no command of it leaves any more, nor any in the background.
      *
      * @throws InconclusiveException if it has not come to rest since it moved last, so that nobody knows what it still does
      */

@@ -15,6 +15,7 @@ public final class Attempt {
     private final Supplier<DistributedLock> newLock;
     private final Inside inside;
     private final LastCommands last;
+    private final AttemptThreads threads = new AttemptThreads();
     private volatile Optional<Class<?>> lock = Optional.empty();
     private volatile Optional<Throwable> thrown = Optional.empty();
     private volatile boolean isAwaitingLast;
@@ -24,8 +25,8 @@ public final class Attempt {
     /** What happens to a client between tryLock and unlock. */
     interface Inside {
 
-        /** Stays there until it is let go on; false if it was killed there, or had been before. */
-        boolean stay() throws InterruptedException;
+        /** Waits there until the client is to leave; false if it was killed there, or had been before. */
+        boolean awaitLeave() throws InterruptedException;
 
         /** Whether it was killed. */
         boolean isKilled();
@@ -55,6 +56,7 @@ public final class Attempt {
 
     /** Makes the attempt in this thread; gives what the lock threw, if it did. */
     Optional<Throwable> run() {
+        threads.begin();
         try {
             DistributedLock mine = newLock.get();
             lock = Optional.of(mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass());
@@ -92,7 +94,7 @@ public final class Attempt {
     }
 
     private boolean stayInside() throws InterruptedException {
-        if (!inside.stay()) {
+        if (!inside.awaitLeave()) {
             return false;
         }
         phase = ClientPhase.RELEASING;
@@ -139,6 +141,11 @@ public final class Attempt {
     /** What the lock threw; empty as long as it has not thrown anything. */
     Optional<Throwable> thrown() {
         return thrown;
+    }
+
+    /** The thread that makes it, and those that its lock has started. */
+    AttemptThreads threads() {
+        return threads;
     }
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */

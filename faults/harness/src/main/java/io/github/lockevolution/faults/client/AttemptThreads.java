@@ -11,26 +11,40 @@ final class AttemptThreads {
 
     private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
 
-    private final int attempt;
+    /** In which attempt a thread was begun: it has it from the one that began it. */
+    private static final InheritableThreadLocal<AttemptThreads> BEGUN_IN = new InheritableThreadLocal<>() {
+
+        /** {@inheritDoc} Asked by whoever starts a thread. */
+        @Override
+        protected AttemptThreads childValue(AttemptThreads begun) {
+            if (begun != null) {
+                begun.noteStart();
+            }
+            return begun;
+        }
+    };
+
     private final Collection<StackTraceElement> starts = new ConcurrentLinkedQueue<>();
 
-    /**
-     * @param attempt its number
-     */
-    AttemptThreads(int attempt) {
-        this.attempt = attempt;
+    /** The calling thread makes the attempt: those that it starts from now on are of these. */
+    void begin() {
+        BEGUN_IN.set(this);
     }
 
-    int attempt() {
-        return attempt;
+    /** Whether the calling thread is one of these. */
+    boolean haveCaller() {
+        return BEGUN_IN.get() == this;
     }
 
-    /** The calling thread starts one. */
-    void noteStart() {
+    /** Whether the calling thread is one of those of another attempt. */
+    boolean isCallerOfAnotherAttempt() {
+        return BEGUN_IN.get() != null && !haveCaller();
+    }
+
+    private void noteStart() {
         Predicate<StackTraceElement> isOfJava = frame -> OF_JAVA.stream().anyMatch(frame.getClassName()::startsWith);
         Arrays.stream(new Throwable().getStackTrace())
                 .filter(frame -> !frame.getClassName().startsWith(AttemptThreads.class.getName()))
-                .filter(frame -> !frame.getClassName().startsWith(StopGate.class.getName()))
                 .filter(isOfJava.negate())
                 .findFirst()
                 .ifPresent(starts::add);

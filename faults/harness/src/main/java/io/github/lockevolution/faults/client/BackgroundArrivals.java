@@ -9,10 +9,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -26,8 +24,9 @@ final class BackgroundArrivals {
 
     private final String name;
     private final Duration patience;
-    private final BackgroundPatterns habits;
+    private final BackgroundPatterns patterns;
     private final ClientThreadGroup threads;
+    private final BackgroundSenders senders;
     private final BooleanSupplier mayCome;
     /** Those that have arrived, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
@@ -38,9 +37,6 @@ final class BackgroundArrivals {
 
     private Optional<Thread> released = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
-    private Optional<Thread> ofAttempt = Optional.empty();
-    private final Set<Thread> aside = new HashSet<>();
-    private final Set<Thread> ofEarlierAttempts = new HashSet<>();
     /** What was let go, and what kind of answer it was given. */
     private final List<String> sent = new ArrayList<>();
 
@@ -80,18 +76,21 @@ final class BackgroundArrivals {
     }
 
     /**
-     * @param mayCome whether there is anything that may send something on the side
+     * @param traits what the client has in common with the others of its lock
+     * @param senders told who sends what comes here
+     * @param mayCome whether there is anything that may send something in the background
      */
     BackgroundArrivals(
             String name,
-            Duration patience,
-            BackgroundPatterns habits,
+            SteppedClients.Traits traits,
             ClientThreadGroup threads,
+            BackgroundSenders senders,
             BooleanSupplier mayCome) {
         this.name = name;
-        this.patience = patience;
-        this.habits = habits;
+        this.patience = traits.patience();
+        this.patterns = traits.patterns();
         this.threads = threads;
+        this.senders = senders;
         this.mayCome = mayCome;
     }
 
@@ -99,29 +98,8 @@ final class BackgroundArrivals {
     synchronized void begin() {
         isOver = false;
         sent.clear();
-        ofAttempt = Optional.empty();
         given = Optional.empty();
-        ofEarlierAttempts.removeIf(connection -> !connection.isAlive());
-        ofEarlierAttempts.addAll(aside);
-        aside.clear();
-    }
-
-    /** Whether a connection is of a thread that an earlier attempt has left behind. */
-    synchronized boolean isLeftBehind(Thread connection) {
-        return ofEarlierAttempts.contains(connection);
-    }
-
-    /** Whether the attempt itself sends over this connection; it does over the first that is used. */
-    synchronized boolean isOfAttempt(Thread connection) {
-        if (ofAttempt.filter(Thread::isAlive).isEmpty()) {
-            ofAttempt = Optional.of(connection);
-        }
-        return ofAttempt.get().equals(connection);
-    }
-
-    /** From now on the attempt sends over another connection. */
-    synchronized void changeConnection(Optional<Thread> connection) {
-        ofAttempt = connection;
+        senders.begin();
     }
 
     /**
@@ -139,7 +117,7 @@ final class BackgroundArrivals {
             return Optional.of(false);
         }
         Standing here = new Standing(Thread.currentThread(), command);
-        aside.add(here.connection());
+        senders.note(here.connection());
         standing.add(here);
         if (given.equals(Optional.of(here.connection()))) {
             given = Optional.empty();
@@ -170,21 +148,6 @@ final class BackgroundArrivals {
     synchronized void resumeAttempt(Runnable resumption) {
         requireExpected();
         resumption.run();
-    }
-
-    /** Whether a thread, or a connection, has sent something on the side in this attempt. */
-    synchronized boolean hasCome(Thread sender) {
-        return aside.contains(sender);
-    }
-
-    /** A thread, or a connection, sends something on the side, which is not held. */
-    synchronized void noteCome(Thread sender) {
-        aside.add(sender);
-    }
-
-    /** Whether anything has come in this attempt. */
-    synchronized boolean hasAnythingCome() {
-        return !aside.isEmpty();
     }
 
     /** What stands there, and is expected to. */
@@ -233,13 +196,13 @@ final class BackgroundArrivals {
         }
         BackgroundPatterns.Point point =
                 new BackgroundPatterns.Point(attempt.phase(), attempt.commands(), List.copyOf(sent));
-        Optional<BackgroundPatterns.Habit> known = habits.at(point);
+        Optional<BackgroundPatterns.Habit> known = patterns.at(point);
         if (known.isEmpty()) {
-            habits.learn(point, new BackgroundPatterns.Habit(firstToCome()));
+            patterns.learn(point, new BackgroundPatterns.Habit(firstToCome()));
         } else if (known.get().comes() && !awaitUntil(patience, () -> !standing.isEmpty())) {
             throw BackgroundPatterns.broken(name, point.commands(), known.get().command());
         }
-        accepted = habits.at(point).filter(BackgroundPatterns.Habit::comes).map(habit -> standing.element());
+        accepted = patterns.at(point).filter(BackgroundPatterns.Habit::comes).map(habit -> standing.element());
         requireExpected();
     }
 
@@ -252,7 +215,7 @@ final class BackgroundArrivals {
             }
             return !standing.isEmpty()
                     || !mayCome.getAsBoolean()
-                    || System.nanoTime() - atRestSince[0] > habits.watch().toNanos();
+                    || System.nanoTime() - atRestSince[0] > patterns.watch().toNanos();
         });
         return Optional.ofNullable(standing.peek())
                 .map(first -> first.command().words().get(0));

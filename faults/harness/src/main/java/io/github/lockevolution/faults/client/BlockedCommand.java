@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,29 +15,26 @@ final class BlockedCommand {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
     private final String name;
-    private final StopGate gate;
+    private final RunControl run;
     private final Duration patience;
-    private Optional<BlockingStore> store = Optional.empty();
+    private final Optional<BlockingStore> store;
 
     /**
      * @param name of the client
-     * @param gate where it stands still
+     * @param run where it is
      * @param patience how long a store may take to say whether the client still waits
+     * @param store empty if it never makes a client wait
      */
-    BlockedCommand(String name, StopGate gate, Duration patience) {
+    BlockedCommand(String name, RunControl run, Duration patience, Optional<BlockingStore> store) {
         this.name = name;
-        this.gate = gate;
+        this.run = run;
         this.patience = patience;
-    }
-
-    /** The client sends over this connection from now on. */
-    void use(ClientConnection connection) {
-        store = connection.blockingStore();
+        this.store = store;
     }
 
     /** Whether the store may make the client wait now. */
     boolean isPossible() {
-        return store.filter(waited -> gate.isInFlight() || waited.tellsLater() && !gate.isKilled())
+        return store.filter(waited -> run.isInFlight() || waited.tellsLater() && !run.isKilled())
                 .isPresent();
     }
 
@@ -49,34 +45,35 @@ final class BlockedCommand {
      */
     void look(GateDecision decision) {
         if (isPossible() && store.orElseThrow().isBlocked()) {
-            if (decision == GateDecision.LOSE_REPLY && gate.isInFlight()) {
+            if (decision == GateDecision.LOSE_REPLY && run.isInFlight()) {
                 store.orElseThrow().cut();
             } else {
-                gate.block();
+                run.block();
             }
         }
     }
 
     /** Ends the connection if its command waits, so that whoever ends the client does not have to wait for that command. */
     void cut() {
-        if (gate.isBlocked()) {
+        if (run.isBlocked()) {
             store.ifPresent(BlockingStore::cut);
         }
     }
 
     /**
-     * Where a client that was blocked stands now; empty if it still is.
+     * Waits for the answer if the store has let the client go that was blocked.
      *
+     * @return whether it has
      * @throws InconclusiveException if the store has let it go, and does not answer
      */
-    Optional<StopPoint> pollUnblocked() {
+    boolean awaitUnblocked() {
         long end = System.nanoTime() + patience.toNanos();
         try {
-            while (gate.isBlocked()) {
+            while (run.isBlocked()) {
                 if (store.orElseThrow().isBlocked()) {
-                    return Optional.empty();
+                    return false;
                 }
-                gate.awaitUnblocked(BETWEEN_LOOKS);
+                run.awaitUnblocked(BETWEEN_LOOKS);
                 if (System.nanoTime() > end) {
                     throw new InconclusiveException(Message.of(
                             ClientText.class, text -> text.neitherBlockedNorAnswered(name, patience.toSeconds())));
@@ -86,7 +83,6 @@ final class BlockedCommand {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
-        gate.requireNoProblem();
-        return gate.stopPoint();
+        return true;
     }
 }

@@ -64,13 +64,13 @@ public interface ClientConnection extends AutoCloseable {
      */
     default void tick() {}
 
-    /** Whether the client answers before it rests, so that whatever it sends while it rests is on its side, over whichever connection. */
+    /** Whether the client answers before it rests, so that whatever it sends while it rests is in the background, over whichever connection. */
     default boolean answersBeforeItRests() {
         return false;
     }
 
-    /** The lock has sent something on its side: threads of it may go on when their client is dead. */
-    default void noteSide() {}
+    /** The lock has sent something in the background: threads of it may go on when their client is dead. */
+    default void noteBackground() {}
 
     /** Waits for what the lock still sends when its method has returned; empty if that is not to be waited for here. */
     default Optional<Attempt.LastCommands> lastCommands() {

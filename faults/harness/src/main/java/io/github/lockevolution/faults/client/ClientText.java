@@ -40,7 +40,7 @@ public interface ClientText extends Text {
     String threadGoesOn(String client, Message thread);
 
     /** Although its attempt is over. */
-    String sideGoesOn(String client, String command);
+    String backgroundGoesOn(String client, String command);
 
     /** @param commands after how many of the attempt a thread sent one that did not come another time */
     String notAgain(String client, String command, int commands);

@@ -21,21 +21,35 @@ public final class ClockFile implements AutoCloseable {
     private final Path file;
     private volatile boolean isLookedAt;
 
+    private ClockFile(InstantSource clock, TemporaryFolder folder) {
+        this.clock = clock;
+        this.folder = folder;
+        this.file = folder.path().resolve("clock.txt");
+    }
+
     /**
      * Makes the file, in which every schedule begins. The clock is looked at when the lock has said that it does so.
      *
      * @param clock what time it is for the client
      * @throws UncheckedIOException if there can be no such file
      */
-    public ClockFile(InstantSource clock) {
-        this.clock = clock;
+    public static ClockFile create(InstantSource clock) {
         try {
-            this.folder = TemporaryFolder.create();
-            this.file = folder.path().resolve("clock.txt");
+            ClockFile made = new ClockFile(clock, TemporaryFolder.create());
+            made.begin();
+            return made;
         } catch (IOException e) {
             throw new UncheckedIOException("no file for the clock of a client", e);
         }
-        write(BenchClock.START.toEpochMilli());
+    }
+
+    private void begin() {
+        try {
+            write(BenchClock.START.toEpochMilli());
+        } catch (UncheckedIOException e) {
+            close();
+            throw e;
+        }
     }
 
     /** Where it is. */

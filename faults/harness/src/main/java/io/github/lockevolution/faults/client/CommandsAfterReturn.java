@@ -17,18 +17,18 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
 
     private final AttemptCommands commands;
     private final ClientThreadGroup threads;
-    private final BackgroundPatterns habits;
+    private final BackgroundPatterns patterns;
     /** Written by the thread of the client. */
     private volatile Optional<String> awaited = Optional.empty();
 
     /**
      * @param commands of the attempt, such a command among them
-     * @param habits what clients of this lock send so, as it was learned when a client came there first
+     * @param patterns what clients of this lock send so, as it was learned when a client came there first
      */
-    CommandsAfterReturn(AttemptCommands commands, ClientThreadGroup threads, BackgroundPatterns habits) {
+    CommandsAfterReturn(AttemptCommands commands, ClientThreadGroup threads, BackgroundPatterns patterns) {
         this.commands = commands;
         this.threads = threads;
-        this.habits = habits;
+        this.patterns = patterns;
     }
 
     @Override
@@ -46,10 +46,10 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
     }
 
     private boolean comesAnother(BackgroundPatterns.AfterReturn point, int answered) throws InterruptedException {
-        Optional<BackgroundPatterns.Habit> known = habits.at(point);
+        Optional<BackgroundPatterns.Habit> known = patterns.at(point);
         if (known.isEmpty()) {
             BackgroundPatterns.Habit seen = new BackgroundPatterns.Habit(firstBeforeAllRest(answered));
-            habits.learn(point, seen);
+            patterns.learn(point, seen);
             return seen.comes();
         }
         awaited = known.get().command();

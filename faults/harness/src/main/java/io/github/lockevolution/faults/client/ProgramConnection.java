@@ -24,34 +24,25 @@ public final class ProgramConnection implements ProcessConnection {
     private final Launch launch;
     private final BeginLine begin;
     private final Optional<ClockFile> clock;
-    private Optional<ProgramProcess> current = Optional.empty();
-    private Optional<ProgramProcess> spare = Optional.empty();
     private final AtomicBoolean isReused;
+    /** The one that the client is, or was last. Guarded by this. */
+    private ProgramProcess current;
+    /** Guarded by this. */
+    private Optional<ProgramProcess> spare = Optional.empty();
+    /** Guarded by this. */
     private boolean closed;
 
-    /**
-     * Starts a process, which waits for its first attempt.
-     *
-     * @param isReused whether processes of this program outlive a client; set to false once one does not
-     * @param clock what time it is for the client; closed with this one; empty if it has the clock of the machine
-     * @throws IOException if it cannot be started
-     */
-    private ProgramConnection(Launch launch, BeginLine begin, AtomicBoolean isReused, Optional<ClockFile> clock)
-            throws IOException {
-        this.isReused = isReused;
+    private ProgramConnection(
+            Launch launch, BeginLine begin, Optional<ClockFile> clock, AtomicBoolean isReused, ProgramProcess first) {
         this.launch = launch;
         this.begin = begin;
         this.clock = clock;
-        try {
-            current = Optional.of(launch.start());
-        } catch (IOException | RuntimeException e) {
-            clock.ifPresent(ClockFile::close);
-            throw e;
-        }
+        this.isReused = isReused;
+        this.current = first;
     }
 
     /**
-     * Starts a client that is a program.
+     * Starts a client that is a program: its process, which waits for its first attempt.
      *
      * @param key the name of its lock
      * @param isReused whether processes of this program outlive a client; set to false once one does not
@@ -60,22 +51,24 @@ public final class ProgramConnection implements ProcessConnection {
      * @throws SetupProblem if it cannot be started
      */
     public static ProgramConnection open(
-            ClientSpec party,
+            ClientSpec spec,
             String key,
             List<String> command,
             AtomicBoolean isReused,
             Optional<ClockFile> clock,
             Supplier<ProgramPort> ports) {
+        Launch launch = () -> ProgramProcess.start(spec.name(), command, ports.get());
+        BeginLine begin = new BeginLine(key, spec.name(), spec.lease());
         try {
-            return new ProgramConnection(
-                    () -> ProgramProcess.start(party.name(), command, ports.get()),
-                    new BeginLine(key, party.name(), party.lease()),
-                    isReused,
-                    clock);
+            return new ProgramConnection(launch, begin, clock, isReused, launch.start());
         } catch (IOException e) {
+            clock.ifPresent(ClockFile::close);
             throw new SetupProblem(
                     Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
                     e);
+        } catch (RuntimeException e) {
+            clock.ifPresent(ClockFile::close);
+            throw e;
         }
     }
 
@@ -133,14 +126,14 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     private synchronized ProgramProcess ready() {
-        boolean isAlive = current.filter(ProgramProcess::isAlive).isPresent();
-        if (isAlive && current.get().isUncut()) {
-            return current.get();
+        boolean isAlive = current.isAlive();
+        if (isAlive && current.isUncut()) {
+            return current;
         }
         if (isAlive && isReused.get()) {
-            if (current.get().hasComeToItsEnd()) {
-                current.get().reset();
-                return current.get();
+            if (current.hasComeToItsEnd()) {
+                current.reset();
+                return current;
             }
             // Threads that go on now would another time, too.
             isReused.set(false);
@@ -153,10 +146,10 @@ public final class ProgramConnection implements ProcessConnection {
             if (closed) {
                 throw new IOException("this client is closed");
             }
-            current.ifPresent(ProgramProcess::close);
-            current = spare.isPresent() ? spare : Optional.of(launch.start());
+            current.close();
+            current = spare.isPresent() ? spare.get() : launch.start();
             spare = Optional.of(launch.start());
-            return current.orElseThrow();
+            return current;
         } catch (IOException e) {
             throw new InconclusiveException(Message.of(e), e);
         }
@@ -169,28 +162,28 @@ public final class ProgramConnection implements ProcessConnection {
 
     @Override
     public boolean hasTimer() {
-        return process().filter(ProgramProcess::hasTimer).isPresent();
+        return process().hasTimer();
     }
 
     @Override
     public void tick() {
-        process().orElseThrow().tick();
+        process().tick();
     }
 
     @Override
     public Optional<String> startedThread() {
-        return process().flatMap(ProgramProcess::startedThread);
+        return process().threads().started();
     }
 
-    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is on the side. */
+    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is in the background. */
     @Override
     public boolean answersBeforeItRests() {
-        return process().filter(process -> !process.isOnSeveralServers()).isPresent();
+        return !process().isOnSeveralServers();
     }
 
     /** {@inheritDoc} Of a thread it can be seen when it has ended; of what a program without threads does, nobody knows. */
     @Override
-    public void noteSide() {
+    public void noteBackground() {
         if (startedThread().isEmpty()) {
             isReused.set(false);
         }
@@ -198,12 +191,12 @@ public final class ProgramConnection implements ProcessConnection {
 
     @Override
     public boolean isAtWork() {
-        return process().filter(ProgramProcess::isAtWork).isPresent();
+        return process().threads().isAnyAtWork();
     }
 
     @Override
     public boolean haveThreadsEnded() {
-        return process().filter(ProgramProcess::haveThreadsEnded).isPresent();
+        return process().threads().haveEnded();
     }
 
     @Override
@@ -214,41 +207,39 @@ public final class ProgramConnection implements ProcessConnection {
     @Override
     public synchronized void kill() {
         if (isReused.get()) {
-            current.ifPresent(process -> process.endClient(() -> isReused.set(false)));
+            current.endClient(() -> isReused.set(false));
         } else {
-            current.ifPresent(ProgramProcess::kill);
+            current.kill();
         }
     }
 
     @Override
     public boolean isBlocking() {
-        return process().filter(ProgramProcess::isBlocking).isPresent();
+        return process().isBlocking();
     }
 
     @Override
     public InconclusiveException stuck(String client, Duration patience) {
-        return process()
-                .map(process -> process.hangs(patience))
-                .orElseGet(() -> ThreadStacks.neverRests(client, patience));
+        return process().hangs(patience);
     }
 
-    private synchronized Optional<ProgramProcess> process() {
+    private synchronized ProgramProcess process() {
         return current;
     }
 
     @Override
     public long pid() {
-        return process().orElseThrow().pid();
+        return process().pid();
     }
 
     @Override
     public OptionalLong fencingToken() {
-        return process().orElseThrow().askFencingToken();
+        return process().askFencingToken();
     }
 
     @Override
     public OptionalInt exitStatus() {
-        return process().map(ProgramProcess::exitStatus).orElse(OptionalInt.empty());
+        return process().exitStatus();
     }
 
     @Override
@@ -257,7 +248,7 @@ public final class ProgramConnection implements ProcessConnection {
             return;
         }
         closed = true;
-        current.ifPresent(ProgramProcess::close);
+        current.close();
         spare.ifPresent(ProgramProcess::close);
         clock.ifPresent(ClockFile::close);
     }

@@ -11,12 +11,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.net.URI;
+import java.util.function.Function;
+import redis.clients.jedis.JedisClientConfig;
 
 /**
  * The ports of one program, one for each server that it is told, with one gate that lets nothing through before the program was asked for its
@@ -31,7 +37,7 @@ public final class ProgramPort implements CommandGate, Closeable {
     private final Predicate<Command> isSetUp;
     private final Optional<CommandSequencer> sequencer;
     private final Optional<ClockFile> clock;
-    private final Map<String, String> environment;
+    private final Function<List<URI>, Map<String, String>> environment;
     private final List<GatedPort> open = new ArrayList<>();
     private final Set<Command> passing = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private volatile boolean isBeginning;
@@ -42,6 +48,21 @@ public final class ProgramPort implements CommandGate, Closeable {
     private volatile boolean unanswered;
     private volatile Optional<Command> tooEarly = Optional.empty();
 
+    private ProgramPort(
+            CommandGate gate,
+            Predicate<Command> isSetUp,
+            Function<List<URI>, Map<String, String>> environment,
+            Optional<CommandSequencer> sequencer,
+            Optional<ClockFile> clock) {
+        this.gate = sequencer
+                .<CommandGate>map(known -> new SequencedGate(gate, known))
+                .orElse(gate);
+        this.isSetUp = isSetUp;
+        this.environment = environment;
+        this.sequencer = sequencer;
+        this.clock = clock;
+    }
+
     /**
      * Opens the ports.
      *
@@ -51,31 +72,28 @@ public final class ProgramPort implements CommandGate, Closeable {
      * @param sequencer puts in order what is sent to several at once; empty if there is one
      * @param clock shown to the program before it hears of a command; empty if it has the clock of the machine
      */
-    public ProgramPort(
+    public static ProgramPort open(
             CommandGate gate,
             Predicate<Command> isSetUp,
             StorePorts servers,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
-        this.gate = sequencer
-                .<CommandGate>map(known -> new SequencedGate(gate, known))
-                .orElse(gate);
-        this.isSetUp = isSetUp;
-        this.sequencer = sequencer;
-        this.clock = clock;
+        ProgramPort port = new ProgramPort(gate, isSetUp, servers.environment(), sequencer, clock);
         try {
-            servers.openers().forEach(opener -> open.add(opener.apply(this)));
-            environment = servers.environment()
-                    .apply(open.stream().map(GatedPort::url).toList());
+            servers.openers().forEach(opener -> port.open.add(opener.apply(port)));
+            return port;
         } catch (RuntimeException e) {
-            close();
+            port.close();
             throw e;
         }
     }
 
-    /** The variables by which the program finds the servers, behind its gate. */
+    /** The variables by which the program finds the servers, behind its gate, and what time it is. */
     Map<String, String> environment() {
-        return environment;
+        Map<String, String> variables =
+                new HashMap<>(environment.apply(open.stream().map(GatedPort::url).toList()));
+        clock.ifPresent(file -> variables.put("LOCK_CLOCK_FILE", file.path().toString()));
+        return variables;
     }
 
     /** How many servers it has. */

@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -24,11 +22,20 @@ import java.util.function.BooleanSupplier;
  * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
  * no answer, and whatever else keeps it from answering, is inconclusive, with what it wrote last to its standard error. How long an
  * answer may take is the business of whoever lets its commands through the gate.
+ *
+ * <p>One process may be one client after the other:
+ *
+ * <pre>
+ *           endClient             endClient
+ *   First -------------> Dead <------------- Successor
+ *     |                   |                  ^  ^
+ *     |                   +----- reset ------+  |
+ *     +------ reset, if an answer was lost -----+
+ * </pre>
+ *
+ * A dead client that does not answer soon what it is asked is killed with its process, and so is a successor that neither answers nor sends.
  */
 final class ProgramProcess implements AutoCloseable {
-
-    private static final int LONGEST_SHOWN = 60;
-    private static final Duration TO_EXIT = Duration.ofSeconds(3);
 
     /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
     private static final Duration TO_COME_BACK = Duration.ofSeconds(5);
@@ -36,7 +43,6 @@ final class ProgramProcess implements AutoCloseable {
     /** A thread that was told that its client is dead ends at once, unless it takes no notice; on a busy machine later. */
     private static final Duration THREADS_TO_END = Duration.ofMillis(300);
 
-    private static final String ERROR = "error ";
     private static final String OK = "ok";
     private static final String WAITS = "waits";
     private static final String CLOCK = "clock";
@@ -45,25 +51,30 @@ final class ProgramProcess implements AutoCloseable {
     private final String client;
     private final ProgramPort port;
     private final Process process;
-    private final LineChannel lines;
-    private final LastLines lastLines;
+    private final ProgramDialogue dialogue;
     private final ProcessThreads threads;
-    private volatile String order = "begin";
-    private volatile boolean isBlocking;
-    private volatile boolean hasTimer;
-    private volatile boolean isAsked;
-    private volatile boolean clientHasDied;
-    private final AtomicInteger deaths = new AtomicInteger();
-    private final AtomicInteger questions = new AtomicInteger();
-    private boolean wasReset;
+    /** Changed by whoever lets the client move, or by its thread while nobody does; read by both. */
+    private volatile Role role = Role.FIRST;
+    /** What the program has said of its lock when the attempt began. Written by the thread of the client. */
+    private volatile List<String> declared = List.of();
 
-    private ProgramProcess(String client, ProgramPort port, Process process) {
+    /** Which client the process is. */
+    private enum Role {
+        FIRST,
+
+        /** One that has died. */
+        DEAD,
+
+        /** One whose predecessor has died or lost an answer: its connections were cut. */
+        SUCCESSOR
+    }
+
+    private ProgramProcess(String client, ProgramPort port, Process process, ProgramDialogue dialogue) {
         this.client = client;
         this.port = port;
         this.process = process;
-        this.lines = new LineChannel(process);
+        this.dialogue = dialogue;
         this.threads = new ProcessThreads(process.toHandle());
-        this.lastLines = LastLines.of(process.getErrorStream());
     }
 
     /**
@@ -80,12 +91,9 @@ final class ProgramProcess implements AutoCloseable {
             requireThere(command);
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().putAll(port.environment());
-            port.clock()
-                    .ifPresent(file -> builder.environment()
-                            .put("LOCK_CLOCK_FILE", file.path().toString()));
             Process process = ProcessGuard.start(builder);
             port.watch(process.toHandle());
-            return new ProgramProcess(client, port, process);
+            return new ProgramProcess(client, port, process, ProgramDialogue.begin(client, process));
         } catch (IOException | RuntimeException e) {
             port.close();
             throw e;
@@ -109,7 +117,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Whether none of its connections was cut in the last attempt. */
     boolean isUncut() {
-        return !clientHasDied && !port.hasLostReply();
+        return role != Role.DEAD && !port.hasLostReply();
     }
 
     /**
@@ -119,29 +127,25 @@ final class ProgramProcess implements AutoCloseable {
      * @param onKilled told if it was killed
      */
     void endClient(Runnable onKilled) {
-        clientHasDied = true;
+        role = Role.DEAD;
         port.refuseAll();
-        int death = deaths.incrementAndGet();
-        if (isAsked) {
-            // Another client may have died in it since.
-            laterIf(() -> deaths.get() == death && clientHasDied && isAsked, () -> {
-                onKilled.run();
-                kill();
-            });
-        }
+        killUnlessAnswered(dialogue.lastQuestion(), () -> true, onKilled);
     }
 
     /** Not by a pool that is one for all of this JVM: whoever comes first starts its threads, which are then taken for those of a lock. */
-    private static void laterIf(BooleanSupplier condition, Runnable action) {
-        BenchThread.daemon(
-                        () -> {
-                            LockSupport.parkNanos(TO_COME_BACK.toNanos());
-                            if (condition.getAsBoolean()) {
-                                action.run();
-                            }
-                        },
-                        "waits for a program")
-                .start();
+    private void killUnlessAnswered(ProgramDialogue.Question question, BooleanSupplier isLate, Runnable onKilled) {
+        if (question.isOpen()) {
+            BenchThread.daemon(
+                            () -> {
+                                LockSupport.parkNanos(TO_COME_BACK.toNanos());
+                                if (question.isOpen() && isLate.getAsBoolean()) {
+                                    onKilled.run();
+                                    kill();
+                                }
+                            },
+                            "waits for a program")
+                    .start();
+        }
     }
 
     /** Whether nothing that the client has started in its attempt goes on, as far as anybody can tell: threads are waited for. */
@@ -152,33 +156,22 @@ final class ProgramProcess implements AutoCloseable {
     /** Becomes another client, whose predecessor died or lost an answer. */
     void reset() {
         port.forget();
-        clientHasDied = false;
-        wasReset = true;
+        role = Role.SUCCESSOR;
     }
 
     /** Whether it was another client before, whose connections were cut, and has not come to the gate since. */
     boolean mayBeStale() {
-        return wasReset && !port.hasSent();
+        return role == Role.SUCCESSOR && !port.hasSent();
     }
 
     /** Whether it has said that it waits until the lock is free. */
     boolean isBlocking() {
-        return isBlocking;
+        return declared.contains(WAITS);
     }
 
-    /** What runs a thread that was started since the attempt began; empty if there is none, or nobody knows. */
-    Optional<String> startedThread() {
-        return threads.started();
-    }
-
-    /** Whether threads were seen that were started since the attempt began, and all of them have ended. */
-    boolean haveThreadsEnded() {
-        return threads.haveEnded();
-    }
-
-    /** Whether it, or what it has started, has something to do; false if nobody knows. */
-    boolean isAtWork() {
-        return threads.isAnyAtWork();
+    /** Of the process, and of those that it has started. */
+    ProcessThreads threads() {
+        return threads;
     }
 
     /** Whether it sends to several servers. */
@@ -188,19 +181,19 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Whether it has said that it does something when its timer rings. */
     boolean hasTimer() {
-        return hasTimer;
+        return declared.contains(TIMER);
     }
 
     /** Its timer rings; comes back when it has done what it does then. */
     void tick() {
         String answer = ask("tick");
-        if (!answer.equals(OK) && !answer.startsWith(ERROR)) {
-            throw somethingElse(answer, "ok or error TEXT");
+        if (!answer.equals(OK) && !answer.startsWith("error ")) {
+            throw dialogue.somethingElse(answer, "ok or error TEXT");
         }
     }
 
     OptionalInt exitStatus() {
-        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+        return dialogue.exitStatus();
     }
 
     /** The process id. */
@@ -220,10 +213,9 @@ final class ProgramProcess implements AutoCloseable {
         List<String> words = List.of(answer.split(" ", -1));
         List<String> more = words.subList(1, words.size());
         if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK, TIMER).containsAll(more)) {
-            throw somethingElse(answer, OK);
+            throw dialogue.somethingElse(answer, OK);
         }
-        isBlocking = more.contains(WAITS);
-        hasTimer = more.contains(TIMER);
+        declared = more;
         if (more.contains(CLOCK)) {
             port.clock().ifPresent(ClockFile::beLookedAt);
         }
@@ -245,14 +237,7 @@ final class ProgramProcess implements AutoCloseable {
      * @throws InconclusiveException if it does anything else
      */
     boolean askWhether(String line) {
-        String answer = ask(line);
-        if (answer.startsWith(ERROR) || answer.equals(ERROR.strip())) {
-            throw new ProgramErrorException(answer.substring(ERROR.length() - 1).strip());
-        }
-        if (!answer.equals("true") && !answer.equals("false")) {
-            throw somethingElse(answer, "true, false or error TEXT");
-        }
-        return answer.equals("true");
+        return dialogue.isYes(ask(line));
     }
 
     /** Asks a lock in Java for its fencing token; empty if it draws none. */
@@ -262,99 +247,29 @@ final class ProgramProcess implements AutoCloseable {
     }
 
     private String ask(String line) {
-        order = line.split(" ", 2)[0];
         try {
-            if (lines.hasUnread()) {
-                String unasked = shown(lines.readLine());
-                Message last = lastLines();
-                throw new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
-            }
-            isAsked = true;
-            int question = questions.incrementAndGet();
-            if (mayBeStale()) {
-                laterIf(() -> questions.get() == question && isAsked && mayBeStale(), this::kill);
-            }
-            port.ask(order);
-            port.clock().ifPresent(ClockFile::show);
-            lines.write(line);
-            String answer = lines.readLine();
-            port.awaitNothingLeft();
-            return answer;
+            return dialogue.ask(line, this::asked, port::awaitNothingLeft);
         } catch (IOException e) {
-            throw hasEnded(e);
-        } finally {
-            isAsked = false;
+            requireNothingSentBefore();
+            Optional<Integer> status = dialogue.awaitStatus();
+            if (port.hasLostReply() && status.isPresent()) {
+                throw new ProgramErrorException("the program ended, status " + status.get());
+            }
+            throw dialogue.hasEnded(status, e);
         }
     }
 
-    private static String shown(String line) {
-        return line.length() <= LONGEST_SHOWN ? line : line.substring(0, LONGEST_SHOWN) + "…";
-    }
-
-    private InconclusiveException somethingElse(String answer, String needed) {
-        String asked = order;
-        Message last = lastLines();
-        return new InconclusiveException(Message.of(
-                ClientText.class, text -> text.saidSomethingElse(client, asked, shown(answer), needed, last)));
-    }
-
-    private RuntimeException hasEnded(IOException cause) {
-        requireNothingSentBefore();
-        Optional<Integer> status = status();
-        if (port.hasLostReply() && status.isPresent()) {
-            return new ProgramErrorException("the program ended, status " + status.get());
+    private void asked() {
+        if (mayBeStale()) {
+            killUnlessAnswered(dialogue.lastQuestion(), this::mayBeStale, () -> {});
         }
-        String asked = order;
-        Message last = lastLines();
-        return new InconclusiveException(
-                Message.of(
-                        ClientText.class,
-                        text -> status.isPresent()
-                                ? text.hasEnded(client, asked, status.get(), last)
-                                : text.closedItsOutput(client, asked, last)),
-                cause);
-    }
-
-    private Optional<Integer> status() {
-        try {
-            return process.waitFor(TO_EXIT.toMillis(), TimeUnit.MILLISECONDS)
-                    ? Optional.of(process.exitValue())
-                    : Optional.empty();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
+        port.ask(dialogue.lastOrder());
+        port.clock().ifPresent(ClockFile::show);
     }
 
     /** What is said if it neither sends a command nor answers. */
     InconclusiveException hangs(Duration patience) {
-        String asked = order;
-        Message processor = processorTime();
-        Message last = lastLines();
-        long seconds = patience.toSeconds();
-        List<String> lacking = port.lackingOthers();
-        return new InconclusiveException(Message.of(
-                ClientText.class,
-                text -> lacking.isEmpty()
-                        ? text.programHangs(client, asked, seconds, processor, last)
-                        : text.asksFewerServers(client, asked, lacking, seconds, last)));
-    }
-
-    /**
-     * Processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. That of processes
-     * which it has started is not counted.
-     */
-    private Message processorTime() {
-        Optional<Duration> used = process.info().totalCpuDuration();
-        return Message.of(
-                ClientText.class,
-                text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));
-    }
-
-    private Message lastLines() {
-        String last = lastLines.text(!process.isAlive());
-        return Message.of(ClientText.class, text -> last.isEmpty() ? text.noLastLines() : text.lastLines(last));
+        return dialogue.hangs(patience, port.lackingOthers());
     }
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */

@@ -17,8 +17,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /**
@@ -34,12 +32,13 @@ public final class RealTimeClient implements Client {
     private final String name;
     private final PacedRecorder gate;
     private final Predicate<DistributedLock> taking;
-    private final ClientThread thread;
-    private final ScheduledExecutorService timer;
-    private final ClientConnection connection;
+    private final ClientResources resources;
     private final DistributedLock lock;
+    /** How far the attempt is. Written by whoever lets the client move, kills it or ends its thread. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
+    /** How many commands had been sent when the last call ended. Written by the thread of the client. */
     private volatile int sentByCalls;
+    /** The last one. Written by whoever lets the client move. */
     private volatile CompletableFuture<Boolean> call = CompletableFuture.completedFuture(false);
 
     /** Opens the connection of a client. */
@@ -47,28 +46,22 @@ public final class RealTimeClient implements Client {
     public interface Connector {
 
         /**
-         * @param timer by which the lock does what it does on the side
+         * @param timer by which the lock does what it does in the background
          */
         ClientConnection connect(ScheduledExecutorService timer);
     }
 
-    private RealTimeClient(String name, Connector connector, PacedRecorder gate, Predicate<DistributedLock> taking)
-            throws Exception {
+    private RealTimeClient(
+            String name,
+            PacedRecorder gate,
+            Predicate<DistributedLock> taking,
+            ClientResources resources,
+            DistributedLock lock) {
         this.name = name;
         this.gate = gate;
         this.taking = taking;
-        // A thread that its lock starts may end by an exception when the client is over.
-        this.thread = new ClientThreadGroup(name).ofAttempts();
-        this.timer = RealTimer.start(name);
-        this.connection = connector.connect(timer);
-        try {
-            this.lock = newLock();
-        } catch (Exception | Error e) {
-            thread.close();
-            timer.shutdownNow();
-            connection.close();
-            throw e;
-        }
+        this.resources = resources;
+        this.lock = lock;
     }
 
     /**
@@ -82,22 +75,12 @@ public final class RealTimeClient implements Client {
      */
     public static RealTimeClient open(
             String name, Connector connector, PacedRecorder gate, Predicate<DistributedLock> taking) throws Exception {
-        return new RealTimeClient(name, connector, gate, taking);
-    }
-
-    private DistributedLock newLock() throws Exception {
-        if (connection.source() == CommandSource.CALLING_THREAD) {
-            return connection.newLock();
-        }
+        ClientResources resources = ClientResources.open(name, connector);
         try {
-            return thread.begin(connection::newLock)
-                    .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-                    .join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof TimeoutException) {
-                throw connection.stuck(name, PATIENCE);
-            }
-            throw e.getCause() instanceof Exception cause ? cause : e;
+            return new RealTimeClient(name, gate, taking, resources, resources.newLock(name, PATIENCE));
+        } catch (Exception | Error e) {
+            resources.close();
+            throw e;
         }
     }
 
@@ -108,22 +91,22 @@ public final class RealTimeClient implements Client {
 
     /** What the lock throws when the answer to a command of it is lost. */
     public Class<? extends Exception> lostAnswer() {
-        return connection.lostAnswer();
+        return resources.connection().lostAnswer();
     }
 
     /** Its store, if that may make a command of it wait for another client. */
     public Optional<BlockingStore> blockingStore() {
-        return connection.blockingStore();
+        return resources.connection().blockingStore();
     }
 
     /** Waits until its store has noticed that its connections were cut, if what it holds goes with them. */
     public void awaitEnd() {
-        connection.awaitEnd();
+        resources.connection().awaitEnd();
     }
 
     /** How its store sees its connections, if what it holds may go with them. */
     public Optional<StoreSession> session() {
-        return connection.session();
+        return resources.connection().session();
     }
 
     /** {@inheritDoc} One that is inside forgets that it is. */
@@ -145,7 +128,7 @@ public final class RealTimeClient implements Client {
     private StopPoint begin(ClientPhase begun, Callable<Boolean> calling) {
         phase = begun;
         gate.pace();
-        call = thread.begin(() -> {
+        call = resources.thread().begin(() -> {
             try {
                 return calling.call();
             } finally {
@@ -180,7 +163,7 @@ public final class RealTimeClient implements Client {
     private StopPoint awaitStop() {
         try {
             if (!gate.awaitArrival(this::isOver, PATIENCE)) {
-                throw connection.stuck(name, PATIENCE);
+                throw resources.connection().stuck(name, PATIENCE);
             }
             Optional<Command> next = gate.atGate().filter(command -> !isOver());
             return next.isPresent()
@@ -235,17 +218,17 @@ public final class RealTimeClient implements Client {
      *
      * @return whether it was not held already, by this or because a call is under way
      */
-    public boolean holdSide() {
+    public boolean holdBackground() {
         return call.isDone() && gate.pace();
     }
 
     /** Whether a command that it has sent on its own is still unanswered. */
-    public boolean isSideAtWork() {
+    public boolean isBackgroundAtWork() {
         return call.isDone() && sentSinceCall() > 0 && gate.isWaiting();
     }
 
     /** From now on, what it sends on its own leaves at once again. */
-    public void stopHoldingSide() {
+    public void releaseBackground() {
         gate.letAllLeave();
     }
 
@@ -254,31 +237,31 @@ public final class RealTimeClient implements Client {
     public void kill() {
         if (!phase.isOver()) {
             phase = ClientPhase.DEAD;
-            timer.shutdownNow();
-            connection.close();
+            resources.timer().shutdownNow();
+            resources.connection().close();
             // Who sends in this JVM may still be at the gate.
             gate.pace();
             gate.decide(GateDecision.KILL);
         }
     }
 
-    /** Ends the thread that calls the lock, and nothing else: its connection stays open, and what it does on the side goes on. */
+    /** Ends the thread that calls the lock, and nothing else: its connection stays open, and what it does in the background goes on. */
     public void endThread() throws InterruptedException {
-        thread.end();
+        resources.thread().end();
         phase = ClientPhase.DEAD;
     }
 
     @Override
     public void close() {
-        timer.shutdownNow();
+        resources.timer().shutdownNow();
         // In its thread, when the call that is under way has ended; that may wait for what the gate holds.
-        thread.close(this::closeLock);
-        if (connection.source() == CommandSource.PORT) {
+        resources.thread().close(this::closeLock);
+        if (resources.connection().source() == CommandSource.PORT) {
             // First: a command that is still at the gate must not leave.
-            connection.close();
+            resources.connection().close();
         }
         gate.letAllLeave();
-        connection.close();
+        resources.connection().close();
     }
 
     /** Only a lock that makes its own connections has some to close. */

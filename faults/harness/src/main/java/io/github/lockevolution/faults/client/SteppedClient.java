@@ -13,44 +13,46 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
- * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
- * other, each with a new lock on the same connection. One that only waits for the lock is given up.
+ * A client that runs ordinary lock code in a thread of its own and moves only when it is let: whenever a method of this returns, it stands still,
+ * and nothing of it has left but what was let go. It makes one attempt after the other, each with a new lock on the same connection. One that
+ * only waits for the lock is given up.
  */
 public final class SteppedClient implements Client {
 
     private static final int MOST_COMMANDS = 50;
 
-    /** A client that does nothing for so long, while a command of its own thread is held, waits for that one. */
-    private static final Duration TO_WAIT = Duration.ofMillis(300);
-
-    /** How often a client that may have gone to sleep is looked at. */
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
-
     private final String name;
-    private final ClientProgram program;
-    private final Duration patience;
+    private final SteppedClients.Traits traits;
     private final Connector connector;
     private final Consumer<List<String>> seen;
-    private final ClientThread thread;
     private final ClientThreadGroup threads;
+    private final RunControl run;
     private final StopGate gate;
-    private final BackgroundGate side;
+    private final BackgroundWork background;
     private final Attempt.LastCommands last;
-    private final WaitDetector waiting;
-    private final BlockedCommand blocked;
+    private final NextStop nextStop;
     private final AtomicBoolean closed = new AtomicBoolean();
-    private volatile Optional<ClientConnection> connection = Optional.empty();
+    private volatile Optional<Connected> connected = Optional.empty();
+    /** How many commands the attempt has come to. */
     private int commands;
-    private boolean isAsleep;
+    /** By which the client was let go last. */
     private GateDecision decision = GateDecision.LET_THROUGH;
+    /** Whether it has come to its last stop only because it was killed in its sleep. */
+    private boolean wasKilledAsleep;
+
+    /** What there is from the first attempt on. */
+    record Connected(ClientConnection connection, WaitDetector waiting, BlockedCommand blocked) {
+
+        boolean isAtPort() {
+            return connection.source() == CommandSource.PORT;
+        }
+    }
 
     /** Opens the connection of a client. */
     @FunctionalInterface
@@ -58,295 +60,201 @@ public final class SteppedClient implements Client {
 
         /**
          * @param gate to be asked before each command
-         * @param timer by which the lock does what it does on the side
+         * @param timer by which the lock does what it does in the background
          */
         ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
     }
 
     /**
-     * @param program what it runs in each attempt
-     * @param patience how long a client may take from one stop to the next
-     * @param round how clients of this lock wait
-     * @param habits what clients of this lock send by threads of their own
+     * @param traits what it has in common with the other clients of this lock
      * @param connector opens the connection of this client
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
-    public SteppedClient(
-            String name,
-            ClientProgram program,
-            Duration patience,
-            RetryLoop round,
-            BackgroundPatterns habits,
-            Connector connector,
-            Consumer<List<String>> seen) {
+    SteppedClient(String name, SteppedClients.Traits traits, Connector connector, Consumer<List<String>> seen) {
         this.name = name;
-        this.program = program;
-        this.patience = patience;
+        this.traits = traits;
         this.connector = connector;
         this.seen = seen;
         this.threads = new ClientThreadGroup(name);
-        this.thread = threads.ofAttempts();
-        this.gate = new StopGate(name, thread);
-        this.blocked = new BlockedCommand(name, gate, patience);
-        this.side = new BackgroundGate(name, patience, habits, threads, gate);
-        this.last = new CommandsAfterReturn(gate.commands(), threads, habits);
-        this.waiting = new WaitDetector(
-                name,
-                round,
-                () -> round.isDeclared()
-                        || connection.filter(ClientConnection::isBlocking).isPresent());
+        this.run = new RunControl(name);
+        this.gate = new StopGate(name, threads.ofAttempts(), run);
+        this.background = new BackgroundWork(name, traits, threads, run, gate);
+        this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
+        this.nextStop = new NextStop(name, traits.patience(), run, gate, background);
     }
 
     @Override
     public StopPoint start() {
         kill();
         commands = 0;
-        ClientConnection open = connected();
-        side.begin();
-        waiting.begin();
-        gate.begin(new Attempt(program, open::newLock, gate, lastCommands(open)));
-        thread.begin(() -> {
-            gate.run();
+        Connected open = connect();
+        ClientConnection connection = open.connection();
+        background.begin();
+        open.waiting().begin();
+        Attempt.LastCommands awaited =
+                connection.lastCommands().orElse(connection.mayHaveOwnThreads() ? last : phase -> {});
+        gate.begin(new Attempt(traits.program(), connection::newLock, run, awaited));
+        threads.ofAttempts().begin(() -> {
+            gate.makeAttempt();
             return name;
         });
-        return moved();
+        return awaitStop();
     }
 
-    private Attempt.LastCommands lastCommands(ClientConnection open) {
-        return open.lastCommands().orElse(open.mayHaveOwnThreads() ? last : phase -> {});
-    }
-
-    private ClientConnection connected() {
-        if (connection.isEmpty()) {
-            ClientConnection opened = connector.connect(side, side.timer());
-            connection = Optional.of(opened);
+    private Connected connect() {
+        if (connected.isEmpty()) {
+            ClientConnection opened = connector.connect(background.gate(), background.timer());
             gate.setSource(opened.source());
-            side.use(opened);
-            blocked.use(opened);
+            background.gate().use(opened);
+            RetryLoop loop = traits.retryLoop();
+            connected = Optional.of(new Connected(
+                    opened,
+                    new WaitDetector(name, loop, () -> loop.isDeclared() || opened.isBlocking()),
+                    new BlockedCommand(name, run, traits.patience(), opened.blockingStore())));
         }
-        return connection.get();
+        return connected.get();
     }
 
     @Override
     public StopPoint resume(GateDecision next) {
         decision = next;
-        StopPoint before = gate.requireAtRest();
-        if (decision != GateDecision.KILL) {
-            awaitSide();
-        }
-        boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
-        waiting.leaves(before, isSent);
+        StopPoint before = run.requireAtRest();
+        WaitDetector waiting = connected.orElseThrow().waiting();
         if (decision == GateDecision.KILL) {
-            gate.kill(this::endConnection);
-        } else {
-            gate.requireNoProblem();
-            side.resumeAttempt(decision, isSent);
+            waiting.leaves(before, false);
+            return killed();
         }
-        StopPoint after = moved();
+        awaitBackground();
+        boolean isSent = before.next().isPresent();
+        waiting.leaves(before, isSent);
+        gate.requireNoProblem();
+        background.resumeAttempt(decision, isSent);
+        StopPoint after = awaitStop();
         if (isSent && after.reply().isEmpty()) {
             throw after.error()
                     .flatMap(error -> ClientTimeOut.of(name, error))
-                    .orElseGet(() -> noAnswer(before.next().get(), after.error()));
+                    .orElseGet(() -> nextStop.noAnswer(before.next().get(), after.error()));
         }
-        waiting.stopped(gate.outcome());
-        return isAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
+        waiting.stopped(run.outcome());
+        return wasKilledAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
+    }
+
+    private StopPoint killed() {
+        gate.kill(this::endConnection);
+        return awaitStop();
     }
 
     private void endConnection() {
-        connection.ifPresent(open -> {
-            open.kill();
-            if (open.mayHaveOwnThreads()) {
-                // A library may try for long to connect again, and its threads wait for that, and for each other.
-                threads.interrupt();
-            }
-        });
-    }
-
-    private InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
-        String words = String.join(" ", command);
-        Optional<String> reason = heard.map(SteppedClient::last);
-        return new InconclusiveException(Message.of(
-                ClientText.class,
-                text -> reason.map(why -> text.noAnswerBecause(name, words, why))
-                        .orElseGet(() -> text.noAnswer(name, words))));
-    }
-
-    /** What an exception was caused by in the end, in its own words. */
-    private static String last(Throwable thrown) {
-        Throwable cause = Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
-                .reduce((earlier, later) -> later)
-                .orElseThrow();
-        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        ClientConnection connection = connected.orElseThrow().connection();
+        connection.kill();
+        if (connection.mayHaveOwnThreads()) {
+            // A library may try for long to connect again, and its threads wait for that, and for each other.
+            threads.interrupt();
+        }
     }
 
     private StopPoint giveUpWaiting(StopPoint reached) {
         if (reached.canMove()) {
-            gate.kill(this::endConnection);
-            moved();
+            killed();
         }
         StopPoint end = new StopPoint.GaveUpWaiting(reached.reply());
-        gate.stopAt(end);
+        run.stopAt(end);
         return end;
     }
 
     @Override
     public Optional<StopPoint> pollUnblocked() {
-        return blocked.pollUnblocked();
+        if (connected.orElseThrow().blocked().awaitUnblocked()) {
+            gate.requireNoProblem();
+            return run.stopPoint();
+        }
+        return Optional.empty();
     }
 
     @Override
-    public Optional<BackgroundCommand> onTheSide() {
-        awaitSide();
-        return side.command();
+    public Optional<BackgroundCommand> backgroundCommand() {
+        awaitBackground();
+        return background.command();
     }
 
-    private void awaitSide() {
-        if (side.awaitArrival()) {
-            seeSide();
+    private void awaitBackground() {
+        if (background.awaitArrival()) {
+            seeBackground();
         }
     }
 
     @Override
-    public void beginSide() {
-        awaitSide();
-        side.beginSide();
-        seeSide();
+    public void beginBackground() {
+        awaitBackground();
+        background.beginCommand();
+        seeBackground();
     }
 
     @Override
-    public String resumeSide() {
-        beginSide();
-        BackgroundCommand sent = onTheSide()
+    public String resumeBackground() {
+        beginBackground();
+        BackgroundCommand sent = backgroundCommand()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
-        Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
-        seeSide();
+        Optional<Outcome> came = background.resume(run.requireAtRest().phase(), commands);
+        seeBackground();
         return came.flatMap(Outcome::answer)
                 .map(Reply::toString)
-                .orElseThrow(() -> noAnswer(sent.words(), Optional.empty()));
+                .orElseThrow(() -> nextStop.noAnswer(sent.words(), Optional.empty()));
     }
 
     @Override
-    public boolean isSideByTheWallClock() {
-        awaitSide();
-        return side.isByTheWallClock();
+    public boolean isBackgroundByTheWallClock() {
+        awaitBackground();
+        return background.isByTheWallClock();
     }
 
     @Override
-    public void letSideGo() {
-        side.letGo();
+    public void letBackgroundGo() {
+        background.letGo();
     }
 
     @Override
-    public void requireSideOver() {
-        side.requireOver();
+    public void requireBackgroundOver() {
+        background.requireOver();
     }
 
     @Override
     public boolean isCutOff() {
-        return connection.filter(ClientConnection::isCutOff).isPresent();
+        return connected.filter(open -> open.connection().isCutOff()).isPresent();
     }
 
-    private void seeSide() {
-        side.arrivedCommand().map(BackgroundCommand::words).ifPresent(seen);
+    private void seeBackground() {
+        background.arrivedCommand().map(BackgroundCommand::words).ifPresent(seen);
     }
 
     @Override
     public void kill() {
-        if (gate.requireAtRest().canMove()) {
+        if (run.requireAtRest().canMove()) {
             resume(GateDecision.KILL);
         }
     }
 
     /** Where it has stopped, after it was let go. */
-    private StopPoint moved() {
-        awaitStop();
+    private StopPoint awaitStop() {
+        Connected open = connected.orElseThrow();
+        wasKilledAsleep = nextStop.await(decision, open);
         gate.requireNoProblem();
-        StopPoint reached = gate.requireAtRest();
+        StopPoint reached = run.requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
             throw new InconclusiveException(Message.of(
                     ClientText.class,
-                    text -> isAtPort()
+                    text -> open.isAtPort()
                             ? text.programNeverEnds(name, MOST_COMMANDS)
                             : text.neverEnds(name, MOST_COMMANDS)));
         }
         reached.next().ifPresent(seen);
         if (reached.canMove()) {
-            side.settle(reached.phase(), commands);
-            seeSide();
+            background.settle(reached.phase(), commands);
+            seeBackground();
         } else {
-            side.stop();
+            background.stop();
         }
         return reached;
-    }
-
-    private void awaitStop() {
-        long end = System.nanoTime() + patience.toNanos();
-        isAsleep = false;
-        try {
-            Duration left = patience;
-            long movesSince = System.nanoTime();
-            while (!gate.awaitStop(
-                    mayFallAsleep() || blocked.isPossible() || side.mayBeAwaited() ? BETWEEN_LOOKS : left)) {
-                wakeIfWaiting();
-                movesSince = side.mayBeAwaited() && isWaiting() ? movesSince : System.nanoTime();
-                if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
-                    if (isProgramAtWork()) {
-                        movesSince = System.nanoTime();
-                    } else {
-                        side.giveToAttempt();
-                    }
-                }
-                blocked.look(decision);
-                left = Duration.ofNanos(end - System.nanoTime());
-                if (left.toMillis() <= 0) {
-                    throw stuck();
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
-        }
-    }
-
-    /** As far as anybody can tell. */
-    private boolean isWaiting() {
-        return isAtPort() || thread.isWaiting();
-    }
-
-    /** Whether a program, which has neither answered nor sent anything, has something to do and needs a processor for it. */
-    private boolean isProgramAtWork() {
-        return connection.filter(ClientConnection::isAtWork).isPresent();
-    }
-
-    private boolean mayFallAsleep() {
-        return !gate.isKilled() && !isAtPort() && waiting.mayFallAsleep(gate.outcome());
-    }
-
-    /** Nobody needs to wait until a client wakes up that would only ask again. */
-    private void wakeIfWaiting() {
-        isAsleep |= mayFallAsleep() && gate.killAsleep();
-    }
-
-    private InconclusiveException stuck() {
-        return waiting.stuck(gate.isInFlight(), patience)
-                .or(gate::missingLastCommands)
-                .or(this::doesNotNoticeTheCut)
-                .or(() -> connection.map(open -> open.stuck(name, patience)))
-                .orElseGet(() -> ThreadStacks.neverRests(name, patience));
-    }
-
-    /** A library may wait for a time-out of its own after the end of its connection, and the bench cannot shorten that. */
-    private Optional<InconclusiveException> doesNotNoticeTheCut() {
-        boolean isCut = decision == GateDecision.LOSE_REPLY && !gate.isInFlight();
-        return connection
-                .filter(open -> isCut && isAtPort() && open.mayHaveOwnThreads())
-                .map(open -> new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
-                        ThreadStacks.neverRests(name, patience)));
-    }
-
-    private boolean isAtPort() {
-        return connection.filter(open -> open.source() == CommandSource.PORT).isPresent();
     }
 
     @Override
@@ -355,22 +263,22 @@ public final class SteppedClient implements Client {
             return;
         }
         gate.shut();
-        side.close();
-        blocked.cut();
-        if (isAtPort()) {
+        background.close();
+        connected.ifPresent(open -> open.blocked().cut());
+        if (connected.filter(Connected::isAtPort).isPresent()) {
             // The thread may wait for a command that is at the gate of the port, and has to be let go first.
-            thread.close();
+            threads.ofAttempts().close();
             closeConnection();
         } else {
             // Not before the thread is done: a lock that never gives up would try on over a connection without a gate.
-            thread.close(this::closeConnection);
+            threads.ofAttempts().close(this::closeConnection);
         }
     }
 
     private void closeConnection() {
-        connection.ifPresent(open -> {
+        connected.ifPresent(open -> {
             try {
-                open.close();
+                open.connection().close();
             } catch (RuntimeException e) {
                 // It was unusable anyway.
             }

@@ -14,66 +14,39 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Makes a client stop before each command, inside, and at the end of its attempt, and holds it there until it is decided how it goes on. One
- * thread decides, and waits until the client stops again; the others are the client's own. Commands that nobody has let go are refused.
+ * Makes a client stop before each command, and holds it there until it is decided how it goes on. Commands that nobody has let go are refused:
+ * those of a dead client, and those that come from elsewhere than the thread or the connection that makes the attempt.
  */
-final class StopGate implements CommandGate, Attempt.Inside {
-
-    /** In which attempt a thread was begun: it has it from the one that began it. */
-    private static final InheritableThreadLocal<AttemptThreads> BEGUN_IN = new InheritableThreadLocal<>() {
-
-        /** {@inheritDoc} Asked by whoever starts a thread. */
-        @Override
-        protected AttemptThreads childValue(AttemptThreads begun) {
-            if (begun != null) {
-                begun.noteStart();
-            }
-            return begun;
-        }
-    };
-
-    /** The name of the method in which a client waits until it is decided how it goes on. */
-    static final String HOLDS = "stopAndWait";
+final class StopGate implements CommandGate {
 
     private final String name;
     private final ClientThread thread;
+    /** Its lock guards this gate, too. */
+    private final RunControl run;
+    /** What has come here in the attempt that was begun last. Guards itself. */
     private final AttemptCommands commands = new AttemptCommands();
+    /** Written by whoever lets the client move, before the attempts whose commands these are. */
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
-    /** How many were begun. */
-    private volatile int attempts;
-    /** Those of the last that was begun. */
-    private volatile AttemptThreads threads = new AttemptThreads(0);
-
-    /** The last that was begun. */
-    private volatile Optional<Attempt> attempt = Optional.empty();
-    /** Empty while the client moves; stays empty if it never stops again. */
-    private volatile Optional<StopPoint> stopPoint =
-            Optional.of(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()));
-
-    /** A thread of the lock that the attempt waits for: what it sends is the attempt's. */
+    /** A thread of the lock that the attempt waits for: what it sends is the attempt's. Guarded by {@link #run}. */
     private Optional<Thread> awaited = Optional.empty();
-
-    private Optional<GateDecision> order = Optional.empty();
-    private Optional<Outcome> outcome = Optional.empty();
+    /** That something came that cannot be held. Guarded by {@link #run}. */
     private Optional<InconclusiveException> problem = Optional.empty();
-    private boolean isInFlight;
-    private int stops;
-    private boolean killed;
 
     /**
      * @param name of the client
      * @param thread in which it calls its lock
+     * @param run where it is
      */
-    StopGate(String name, ClientThread thread) {
+    StopGate(String name, ClientThread thread, RunControl run) {
         this.name = name;
         this.thread = thread;
+        this.run = run;
     }
 
     /** Whose commands come here from now on. */
@@ -81,37 +54,29 @@ final class StopGate implements CommandGate, Attempt.Inside {
         source = commands;
     }
 
-    /** Where the client has stopped; empty while it moves. */
-    Optional<StopPoint> stopPoint() {
-        return stopPoint;
-    }
-
-    /**
-     * @return where the client has stopped
-     * @throws InconclusiveException if it has not stopped since it was let go
-     */
-    StopPoint requireAtRest() {
-        return stopPoint.orElseThrow(
-                () -> new InconclusiveException(Message.of(ClientText.class, text -> text.stillMoving(name))));
+    /** What has come here in the attempt that was begun last. */
+    AttemptCommands commands() {
+        return commands;
     }
 
     /**
      * @throws InconclusiveException if something came that cannot be held
      */
-    synchronized void requireNoProblem() {
-        problem.ifPresent(found -> {
-            throw found;
-        });
+    void requireNoProblem() {
+        synchronized (run) {
+            problem.ifPresent(found -> {
+                throw found;
+            });
+        }
     }
 
-    /** The client makes an attempt from now on; {@link #run} is still to be called by its thread. */
-    synchronized void begin(Attempt next) {
-        attempts++;
-        attempt = Optional.of(next);
-        awaited = Optional.empty();
-        commands.begin();
-        killed = false;
-        go(false);
+    /** The client makes an attempt from now on; {@link #makeAttempt} is still to be called by its thread. */
+    void begin(Attempt next) {
+        synchronized (run) {
+            awaited = Optional.empty();
+            commands.begin();
+            run.begin(next);
+        }
     }
 
     /**
@@ -122,32 +87,11 @@ final class StopGate implements CommandGate, Attempt.Inside {
      * @throws InconclusiveException if something came meanwhile that cannot be held: it may have ended the attempt, so that nothing would
      *     stop any more
      */
-    synchronized void resume(GateDecision decision, boolean isSent) {
-        requireNoProblem();
-        order = Optional.of(decision);
-        go(isSent);
-    }
-
-    private void go(boolean isSent) {
-        isInFlight = isSent;
-        outcome = Optional.empty();
-        stopPoint = Optional.empty();
-        notifyAll();
-    }
-
-    /**
-     * Waits until the client has stopped.
-     *
-     * @return whether it has, after so long
-     */
-    synchronized boolean awaitStop(Duration atMost) throws InterruptedException {
-        long end = System.nanoTime() + atMost.toNanos();
-        for (long left = atMost.toMillis();
-                stopPoint.isEmpty() && left > 0;
-                left = (end - System.nanoTime()) / 1_000_000) {
-            wait(left);
+    void resume(GateDecision decision, boolean isSent) {
+        synchronized (run) {
+            requireNoProblem();
+            run.resume(decision, isSent);
         }
-        return stopPoint.isPresent();
     }
 
     /**
@@ -156,69 +100,64 @@ final class StopGate implements CommandGate, Attempt.Inside {
      * @param ending ends whatever the client runs in. Called before anybody else may come here: a program that ends by it would
      *     come to its last stop before it is waited for
      */
-    synchronized void kill(Runnable ending) {
-        shut();
-        ending.run();
-        order = Optional.of(GateDecision.KILL);
-        go(false);
+    void kill(Runnable ending) {
+        synchronized (run) {
+            shut();
+            ending.run();
+            run.letDie();
+        }
     }
 
     /** Nothing that the client sends leaves any more. */
-    synchronized void shut() {
-        killed = true;
-        commands.end();
+    void shut() {
+        synchronized (run) {
+            run.kill();
+            commands.end();
+        }
     }
 
     /** Kills the client by an interrupt, if it has been answered and has gone to sleep; tells whether it has. */
-    synchronized boolean killAsleep() {
-        boolean isAsleep = stopPoint.isEmpty() && outcome.isPresent() && thread.isAsleep();
-        if (isAsleep) {
-            shut();
-            thread.interrupt();
+    boolean killAsleep() {
+        synchronized (run) {
+            boolean isAsleep = run.isRunning() && run.outcome().isPresent() && thread.isAsleep();
+            if (isAsleep) {
+                shut();
+                thread.interrupt();
+            }
+            return isAsleep;
         }
-        return isAsleep;
     }
 
-    /** What came of the last command that was let go; empty as long as nothing has. */
-    synchronized Optional<Outcome> outcome() {
-        return outcome;
-    }
-
-    /** Whether the command that was let go has had no outcome yet. */
-    synchronized boolean isInFlight() {
-        return isInFlight;
-    }
-
-    /** The attempt has ended in another way than the client knows. */
-    synchronized void stopAt(StopPoint reached) {
-        stopPoint = Optional.of(reached);
-        notifyAll();
+    /** Whether the client waits for something, as far as anybody can tell: of one at a port, nobody can. */
+    boolean isClientWaiting() {
+        return source == CommandSource.PORT || thread.isWaiting();
     }
 
     /** Makes the attempt that was begun. */
-    void run() {
+    void makeAttempt() {
         Thread.interrupted();
-        threads = new AttemptThreads(attempts);
-        BEGUN_IN.set(threads);
-        end(attempt.flatMap(Attempt::run));
+        end(run.attempt().flatMap(Attempt::run));
     }
 
-    private synchronized void end(Optional<Throwable> thrown) {
-        if (killed) {
-            // Who was woken may have kept that in mind.
-            Thread.interrupted();
-            stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply()));
-        } else {
-            Optional<List<String>> left =
-                    source == CommandSource.PORT ? stopPoint.flatMap(StopPoint::next) : Optional.empty();
-            if (left.isPresent() && thrown.isEmpty()) {
-                foundUnasked(left.get().get(0));
+    private void end(Optional<Throwable> thrown) {
+        synchronized (run) {
+            if (run.isKilled()) {
+                // Who was woken may have kept that in mind.
+                Thread.interrupted();
+                run.stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), run.reply()));
+            } else {
+                problem = problemOfEnd(thrown).or(() -> problem);
+                run.stopAt(new StopPoint.Ended(ClientPhase.DONE, thrown, run.reply()));
             }
-            problem = thrown.flatMap(StopGate::inconclusive)
-                    .or(() -> left.flatMap(command -> thrown).map(error -> ClientTimeOut.whileHeld(name, error)))
-                    .or(() -> problem);
-            stopAt(new StopPoint.Ended(ClientPhase.DONE, thrown, reply()));
         }
+    }
+
+    private Optional<InconclusiveException> problemOfEnd(Optional<Throwable> thrown) {
+        Optional<List<String>> left =
+                source == CommandSource.PORT ? run.stopPoint().flatMap(StopPoint::next) : Optional.empty();
+        return thrown.flatMap(StopGate::inconclusive)
+                .or(() -> left.map(command -> thrown.map(error -> ClientTimeOut.whileHeld(name, error))
+                        .orElseGet(() -> unasked(command.get(0)))));
     }
 
     /** A library may have wrapped it. */
@@ -229,56 +168,65 @@ final class StopGate implements CommandGate, Attempt.Inside {
                 .findFirst();
     }
 
-    private synchronized Optional<String> reply() {
-        return outcome.flatMap(Outcome::answer).map(Reply::toString);
+    /** Of the command its name: in the rest are keys with random names. */
+    private InconclusiveException unasked(String command) {
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command)));
     }
 
-    /** {@inheritDoc} A dead client is nowhere, even if its lock took the error for a yes. */
-    @Override
-    public boolean stay() throws InterruptedException {
-        return !isKilled() && stopAndWait(new StopPoint.Inside(reply())) != GateDecision.KILL;
-    }
-
-    @Override
-    public synchronized boolean isKilled() {
-        return killed;
-    }
-
-    /** A stop that another one has followed is of a process that was killed there. */
-    private synchronized GateDecision stopAndWait(StopPoint here) throws InterruptedException {
-        stops++;
-        int thisStop = stops;
-        order = Optional.empty();
-        stopAt(here);
-        while (order.isEmpty() && stops == thisStop) {
-            wait();
+    /** The attempt waits for this thread of its lock, until it is over. */
+    void waitsFor(Thread other) {
+        synchronized (run) {
+            awaited = Optional.of(other);
         }
-        return stops == thisStop ? order.orElseThrow() : GateDecision.KILL;
     }
 
     /** {@inheritDoc} Of two that come at the same time, the second finds the first one standing. */
     @Override
-    public synchronized GateDecision beforeCommand(Command command) throws IOException {
-        if (!isFromClient()) {
-            throw intrude(command);
+    public GateDecision beforeCommand(Command command) throws IOException {
+        synchronized (run) {
+            if (!isFromClient()) {
+                noteIntruder(command);
+                throw new CommandRefused(command);
+            }
+            if (run.isKilled()) {
+                throw deadOrRefused(command);
+            }
+            commands.arrive(command);
+            GateDecision decision =
+                    stopAndWait(command, new StopPoint.AtGate(run.phase(), command.words(), line(), run.reply()));
+            run.attempt().ifPresent(Attempt::begins);
+            return decision;
         }
-        if (isKilled()) {
-            throw deadOrRefused(command);
-        }
-        GateDecision decision = await(command);
-        if (decision == GateDecision.KILL) {
-            // Not by KILL, after which the gate stays shut: this client has more attempts to make.
-            throw deadOrRefused(command);
-        }
-        return decision;
     }
 
     /** At a port, two commands at once would be two clients: nobody could say which of them moves. */
-    private synchronized boolean isFromClient() {
+    private boolean isFromClient() {
+        run.assertLockHeld();
         return source == CommandSource.CALLING_THREAD
                 ? thread.is(Thread.currentThread())
                         || awaited.filter(Thread.currentThread()::equals).isPresent()
-                : killed || stopPoint.isEmpty() && !isInFlight;
+                : run.isKilled() || run.isRunning();
+    }
+
+    /**
+     * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
+     * goes on, nobody could say which of the two threads moves. One that no attempt has started, such as that of a pool which is one for all
+     * of this JVM, may be at work for any attempt: what it would have sent for this one is never seen.
+     */
+    private void noteIntruder(Command command) {
+        run.assertLockHeld();
+        boolean isInThisJvm = source == CommandSource.CALLING_THREAD;
+        boolean isOfNoAttempt = isInThisJvm && !thread.hasStarted(Thread.currentThread());
+        boolean isOfEarlierAttempt = isInThisJvm
+                && run.attempt()
+                        .filter(now -> now.threads().isCallerOfAnotherAttempt())
+                        .isPresent();
+        boolean isOver = run.stopPoint().filter(here -> here.phase().isOver()).isPresent();
+        if (isOfNoAttempt || !isOfEarlierAttempt && !isOver) {
+            problem = Optional.of(unasked(command.name()));
+        }
     }
 
     /**
@@ -290,82 +238,15 @@ final class StopGate implements CommandGate, Attempt.Inside {
         if (source == CommandSource.CALLING_THREAD) {
             throw new ClientKilled();
         }
-        return refused(command);
-    }
-
-    private IOException refused(Command command) {
         return new CommandRefused(command);
     }
 
-    @Override
-    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        if (!isBlocked()) {
-            return decided;
-        }
+    /** Refuses the command, not by KILL: after that a gate stays shut, and this client has more attempts to make. */
+    private GateDecision stopAndWait(Command command, StopPoint here) throws IOException {
         try {
-            GateDecision decision =
-                    stopAndWait(new StopPoint.Unblocked(phase(), command.words(), line(), answer.toString()));
+            GateDecision decision = run.stopAndWait(here);
             if (decision == GateDecision.KILL) {
                 throw deadOrRefused(command);
-            }
-            return decision;
-        } catch (InterruptedException e) {
-            throw new InterruptedIOException("the bench ended before client " + name + " heard of " + command);
-        }
-    }
-
-    @Override
-    public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
-        if (!isBlocked()) {
-            return Optional.empty();
-        }
-        commands.arrive(awaited);
-        return Optional.of(beforeDelivery(awaited, GateDecision.LET_THROUGH, told));
-    }
-
-    /** The store makes the client wait for another one: that is where it stands, until the store answers or tells it something. */
-    synchronized void block() {
-        if (stopPoint.isEmpty()) {
-            stopAt(new StopPoint.Blocked(phase(), isInFlight ? Optional.empty() : reply()));
-        }
-    }
-
-    synchronized boolean isBlocked() {
-        return stopPoint.filter(StopPoint::isBlocked).isPresent();
-    }
-
-    /** Waits until the client is not blocked any more, or for so long. */
-    synchronized void awaitUnblocked(Duration atMost) throws InterruptedException {
-        if (isBlocked()) {
-            wait(atMost.toMillis());
-        }
-    }
-
-    /** Why a client does not come to rest whose lock has returned: what it sent another time at this point does not come. */
-    Optional<InconclusiveException> missingLastCommands() {
-        Optional<Attempt> waiting = attempt.filter(Attempt::isAwaitingLast);
-        return waiting.flatMap(Attempt::thrown)
-                .map(this::threwInstead)
-                .or(() -> waiting.filter(made -> !isInFlight())
-                        .map(made -> BackgroundPatterns.broken(name, commands.answered(), made.awaitedLast())));
-    }
-
-    private InconclusiveException threwInstead(Throwable thrown) {
-        return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.threwInstead(name, thrown.toString())), thrown);
-    }
-
-    private ClientPhase phase() {
-        return attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
-    }
-
-    private GateDecision await(Command command) throws InterruptedIOException {
-        try {
-            commands.arrive(command);
-            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase(), command.words(), line(), reply()));
-            // One that was killed at a port may wake up when the next attempt has begun.
-            if (decision != GateDecision.KILL) {
-                attempt.ifPresent(Attempt::begins);
             }
             return decision;
         } catch (InterruptedException e) {
@@ -373,66 +254,34 @@ final class StopGate implements CommandGate, Attempt.Inside {
         }
     }
 
-    /** The attempt waits for this thread of its lock, until it is over. */
-    synchronized void waitsFor(Thread other) {
-        awaited = Optional.of(other);
+    @Override
+    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
+        return run.isBlocked()
+                ? stopAndWait(command, new StopPoint.Unblocked(run.phase(), command.words(), line(), answer.toString()))
+                : decided;
     }
 
-    /** What has come here in the attempt that was begun last. */
-    AttemptCommands commands() {
-        return commands;
-    }
-
-    /** Whether the calling thread was begun in the attempt that was begun last. */
-    boolean isBegunInThisAttempt() {
-        return Optional.ofNullable(BEGUN_IN.get())
-                .filter(begun -> begun.attempt() == attempts)
-                .isPresent();
-    }
-
-    /** The lines in which the lock of the attempt that was begun last has started threads. */
-    List<Integer> starts() {
-        return attempt.map(Attempt::lock).map(threads::startsIn).orElse(List.of());
-    }
-
-    /** Whether the attempt that was begun last has not asked anything of its lock yet. */
-    boolean isMakingLock() {
-        return attempt.filter(Attempt::isMakingLock).isPresent();
+    @Override
+    public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
+        if (!run.isBlocked()) {
+            return Optional.empty();
+        }
+        commands.arrive(awaited);
+        return Optional.of(beforeDelivery(awaited, GateDecision.LET_THROUGH, told));
     }
 
     /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
     Optional<Integer> line() {
-        return source == CommandSource.PORT ? Optional.empty() : attempt.flatMap(made -> CallingLine.of(made.lock()));
-    }
-
-    /**
-     * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
-     * goes on, nobody could say which of the two threads moves. One that no attempt has started, such as that of a pool which is one for all
-     * of this JVM, may be at work for any attempt: what it would have sent for this one is never seen.
-     */
-    private synchronized IOException intrude(Command command) {
-        boolean isOfNoAttempt = source == CommandSource.CALLING_THREAD && !thread.hasStarted(Thread.currentThread());
-        Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get()).map(AttemptThreads::attempt);
-        boolean isOlder = source == CommandSource.CALLING_THREAD
-                && begunIn.filter(attempt -> attempt < attempts).isPresent();
-        if (isOfNoAttempt
-                || !isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
-            foundUnasked(command.name());
-        }
-        return refused(command);
-    }
-
-    /** Of the command its name: in the rest are keys with random names. */
-    private void foundUnasked(String command) {
-        problem = Optional.of(new InconclusiveException(Message.of(
-                ClientText.class,
-                text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command))));
+        return source == CommandSource.PORT
+                ? Optional.empty()
+                : run.attempt().flatMap(made -> CallingLine.of(made.lock()));
     }
 
     @Override
-    public synchronized void onOutcome(Command command, Outcome came) {
-        isInFlight = false;
-        commands.answer(command);
-        outcome = Optional.of(came);
+    public void onOutcome(Command command, Outcome came) {
+        synchronized (run) {
+            commands.answer(command);
+            run.answered(came);
+        }
     }
 }

@@ -72,8 +72,8 @@ public final class ThreadStacks {
     /** Whether a thread is where the bench stops a client, or on its way out of there. */
     static boolean isHeld(Thread thread) {
         return Arrays.stream(thread.getStackTrace())
-                .anyMatch(frame -> frame.getClassName().equals(StopGate.class.getName())
-                        && frame.getMethodName().equals(StopGate.HOLDS));
+                .anyMatch(frame -> frame.getClassName().equals(RunControl.class.getName())
+                        && frame.getMethodName().equals(RunControl.HOLDS));
     }
 
     /**

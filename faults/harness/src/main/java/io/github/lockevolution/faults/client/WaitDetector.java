@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class WaitDetector {
 
     private final String name;
-    private final RetryLoop round;
+    private final RetryLoop retryLoop;
     private final BooleanSupplier isBlocking;
     /** What this attempt has said to take the lock, and what it was answered. */
     private final List<RetryLoop.AnsweredCommand> said = new ArrayList<>();
@@ -26,12 +26,12 @@ final class WaitDetector {
 
     /**
      * @param name of the client
-     * @param round how clients of this lock wait
+     * @param retryLoop how clients of this lock wait
      * @param isBlocking whether the lock says that it waits
      */
-    WaitDetector(String name, RetryLoop round, BooleanSupplier isBlocking) {
+    WaitDetector(String name, RetryLoop retryLoop, BooleanSupplier isBlocking) {
         this.name = name;
-        this.round = round;
+        this.retryLoop = retryLoop;
         this.isBlocking = isBlocking;
     }
 
@@ -75,7 +75,7 @@ final class WaitDetector {
         return asking.isPresent()
                 && isBlocking.getAsBoolean()
                 && (outcome.isEmpty()
-                        || round.isOver(Stream.concat(said.stream(), answered(outcome).stream())
+                        || retryLoop.isOver(Stream.concat(said.stream(), answered(outcome).stream())
                                 .toList()));
     }
 
@@ -93,7 +93,7 @@ final class WaitDetector {
             return false;
         }
         return inRedis.isPresent()
-                || next.filter(command -> round.isRepeated(said, command)).isPresent();
+                || next.filter(command -> retryLoop.isRepeated(said, command)).isPresent();
     }
 
     private void refuseToWait(List<String> command) {
@@ -110,7 +110,7 @@ final class WaitDetector {
             String command = asking.get().get(0);
             return Optional.of(new InconclusiveException(Message.of(
                     ClientText.class,
-                    text -> text.storeIsSilent(name, command, round.storeName(), patience.toSeconds()))));
+                    text -> text.storeIsSilent(name, command, retryLoop.storeName(), patience.toSeconds()))));
         }
         return isBlocking.getAsBoolean() && !said.isEmpty()
                 ? Optional.of(new InconclusiveException(

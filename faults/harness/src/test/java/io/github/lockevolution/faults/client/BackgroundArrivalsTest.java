@@ -3,7 +3,9 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -28,11 +30,16 @@ class BackgroundArrivalsTest {
     private static final BackgroundCommand PEXPIRE =
             new BackgroundCommand(List.of("PEXPIRE", "k", "9"), Optional.empty());
 
+    private final ClientThreadGroup threads = new ClientThreadGroup("A");
     private final BackgroundArrivals arrivals = new BackgroundArrivals(
             "A",
-            PATIENCE,
-            new BackgroundPatterns(Launcher.LEASE, command -> false),
-            new ClientThreadGroup("A"),
+            new SteppedClients.Traits(
+                    ClientProgram.CAREFUL,
+                    PATIENCE,
+                    new RetryLoop(new CheckThenActStage(), "k"),
+                    new BackgroundPatterns(Launcher.LEASE, command -> false)),
+            threads,
+            new BackgroundSenders("A", threads, new RunControl("A")),
             () -> false);
     private final AtomicBoolean hasGoneOn = new AtomicBoolean();
     private final ExecutorService sender = Executors.newSingleThreadExecutor();

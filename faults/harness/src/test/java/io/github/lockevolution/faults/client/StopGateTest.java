@@ -31,7 +31,8 @@ class StopGateTest {
     private static final Command PING = new Command(List.of("PING"), 1);
 
     private final ClientThread thread = new ClientThread("A");
-    private final StopGate gate = new StopGate("A", thread);
+    private final RunControl run = new RunControl("A");
+    private final StopGate gate = new StopGate("A", thread, run);
     private final CompletableFuture<Thread> caller = new CompletableFuture<>();
 
     /** SET when it is taken; nothing when it is given back. */
@@ -64,13 +65,13 @@ class StopGateTest {
 
     /** An attempt that stands before SET. */
     private CompletableFuture<?> begun() throws InterruptedException {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, gate, phase -> {}));
+        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}));
         CompletableFuture<?> attempt = thread.begin(() -> {
-            gate.run();
+            gate.makeAttempt();
             return gate;
         });
-        assertThat(gate.awaitStop(PATIENCE)).isTrue();
-        assertThat(gate.requireAtRest().next()).contains(SET.words());
+        assertThat(run.awaitStop(PATIENCE)).isTrue();
+        assertThat(run.requireAtRest().next()).contains(SET.words());
         return attempt;
     }
 
@@ -82,10 +83,10 @@ class StopGateTest {
 
     @Test
     void whoever_moves_is_not_at_rest() {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, gate, phase -> {}));
+        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}));
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(gate::requireAtRest)
+                .isThrownBy(run::requireAtRest)
                 .withMessage("client A has not come to rest since it moved last");
     }
 
@@ -95,8 +96,8 @@ class StopGateTest {
 
         gate.resume(GateDecision.LET_THROUGH, true);
 
-        assertThat(gate.awaitStop(PATIENCE)).isTrue();
-        assertThat(gate.requireAtRest().phase()).isEqualTo(ClientPhase.INSIDE);
+        assertThat(run.awaitStop(PATIENCE)).isTrue();
+        assertThat(run.requireAtRest().phase()).isEqualTo(ClientPhase.INSIDE);
     }
 
     /** If it came to its end before it is waited for, that stop would be lost, and nobody would see another. */
@@ -112,8 +113,8 @@ class StopGateTest {
             }
         });
 
-        assertThat(gate.awaitStop(PATIENCE)).isTrue();
-        assertThat(gate.requireAtRest().phase()).isEqualTo(ClientPhase.DEAD);
+        assertThat(run.awaitStop(PATIENCE)).isTrue();
+        assertThat(run.requireAtRest().phase()).isEqualTo(ClientPhase.DEAD);
     }
 
     /** Nothing would ever stop again if it were let go: an attempt that has ended comes to no other end. */
@@ -132,14 +133,14 @@ class StopGateTest {
                 .join();
         // 3. The attempt has ended before anybody lets it go.
         attempt.join();
-        assertThat(gate.stopPoint().map(StopPoint::phase)).contains(ClientPhase.DONE);
+        assertThat(run.stopPoint().map(StopPoint::phase)).contains(ClientPhase.DONE);
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> gate.resume(GateDecision.LET_THROUGH, true))
                 .withMessage(
                         "client A sent PING from a thread that did not call its lock; the bench can hold only what the"
                                 + " calling thread sends");
-        assertThat(gate.awaitStop(PATIENCE)).isTrue();
+        assertThat(run.awaitStop(PATIENCE)).isTrue();
     }
 
     /** At a port nobody can tell whose they are. Were both let in, the first would be taken for that of a dead client. */
@@ -148,9 +149,10 @@ class StopGateTest {
         ExecutorService connections = Executors.newFixedThreadPool(2);
         try {
             for (int round = 0; round < 2_000; round++) {
-                StopGate port = new StopGate("A", thread);
+                RunControl portRun = new RunControl("A");
+                StopGate port = new StopGate("A", thread, portRun);
                 port.setSource(CommandSource.PORT);
-                port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, port, phase -> {}));
+                port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, portRun, phase -> {}));
                 CyclicBarrier both = new CyclicBarrier(2);
                 List<CompletableFuture<Void>> commands = Stream.of(SET, PING)
                         .map(command -> CompletableFuture.runAsync(() -> sendWith(both, command, port), connections))

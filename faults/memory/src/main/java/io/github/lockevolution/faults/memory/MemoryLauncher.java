@@ -59,7 +59,7 @@ public final class MemoryLauncher implements Launcher {
     public interface Factory {
 
         /**
-         * @param timer runs what the lock does on the side
+         * @param timer runs what the lock does in the background
          */
         DistributedLock lock(
                 Connection connection,
@@ -112,7 +112,7 @@ public final class MemoryLauncher implements Launcher {
 
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
-        return new MemorySubject(stage, program, lease, stores.get());
+        return new MemorySubject(new LaunchedSubject.Launch(stage, program, KEY, lease), stores.get());
     }
 
     @Override
@@ -123,12 +123,12 @@ public final class MemoryLauncher implements Launcher {
     private final class MemorySubject extends LaunchedSubject {
 
         private final MemoryStore store;
-        private final RetryLoop waiting;
+        private final SteppedClients clients;
 
-        MemorySubject(LockStage stage, ClientProgram program, Duration lease, MemoryStore store) {
-            super(stage, program, KEY, lease);
+        MemorySubject(Launch lock, MemoryStore store) {
+            super(lock);
             this.store = store;
-            this.waiting = new RetryLoop(stage, KEY);
+            this.clients = new SteppedClients(lock, PATIENCE, new BackgroundPatterns(lock.lease(), command -> false));
         }
 
         @Override
@@ -138,14 +138,7 @@ public final class MemoryLauncher implements Launcher {
 
         @Override
         public Client client(String name, BenchClock clock) {
-            return new SteppedClient(
-                    name,
-                    program(),
-                    PATIENCE,
-                    waiting,
-                    new BackgroundPatterns(lease(), command -> false),
-                    (gate, timer) -> connection(gate, name, clock, timer),
-                    command -> {});
+            return clients.client(name, (gate, timer) -> connection(gate, name, clock, timer), command -> {});
         }
 
         private ClientConnection connection(

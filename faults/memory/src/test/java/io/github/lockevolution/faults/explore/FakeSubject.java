@@ -157,12 +157,12 @@ final class FakeSubject implements Subject {
         }
 
         @Override
-        public Optional<BackgroundCommand> onTheSide() {
+        public Optional<BackgroundCommand> backgroundCommand() {
             return side;
         }
 
         @Override
-        public String resumeSide() {
+        public String resumeBackground() {
             side = Optional.empty();
             return "1";
         }

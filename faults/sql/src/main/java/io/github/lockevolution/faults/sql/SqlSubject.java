@@ -45,7 +45,7 @@ public class SqlSubject extends LaunchedSubject {
             Duration lease,
             Duration patience,
             LeaseClock leases) {
-        super(stage, program, name, lease);
+        super(new Launch(stage, program, name, lease));
         this.stage = stage;
         this.database = database;
         this.patience = patience;
@@ -124,16 +124,16 @@ public class SqlSubject extends LaunchedSubject {
      * @param clock what time it is for this client
      * @throws InconclusiveException if the database cannot be reached
      */
-    public ClientConnection connect(ClientSpec party, CommandGate gate, InstantSource clock) {
-        GatedDataSource client = new GatedDataSource(database, party.address(), gate, this::shown);
+    public ClientConnection connect(ClientSpec spec, CommandGate gate, InstantSource clock) {
+        GatedDataSource client = new GatedDataSource(database, spec.address(), gate, this::shown);
         client.connect();
         return new SqlConnection(
-                client, source -> stage.create(source, table, key(), party.name(), party.lease(), clock));
+                client, source -> stage.create(source, table, key(), spec.name(), spec.lease(), clock));
     }
 
     /** Connects a client that runs in a process of its own, over a proxy; no gate stands before its statements. */
-    public ProcessConnection connectProcess(ClientSpec party) {
-        return SqlProcess.start(stage, database, table, key(), party);
+    public ProcessConnection connectProcess(ClientSpec spec) {
+        return SqlProcess.start(stage, database, table, key(), spec);
     }
 
     @Override

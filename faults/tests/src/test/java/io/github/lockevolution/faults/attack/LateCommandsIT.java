@@ -76,7 +76,7 @@ class LateCommandsIT {
             LiveClient a = scene.client("A", Scene.LONG_LEASE);
             LiveClient b = scene.client("B", Scene.LONG_LEASE);
             a.finishTryLock(a.beginTryLock());
-            await("the command leaves").until(() -> a.client().isSideAtWork());
+            await("the command leaves").until(() -> a.client().isBackgroundAtWork());
 
             scene.watching(
                     b, () -> await("it takes effect").until(() -> !scene.key().exists()));

@@ -218,7 +218,7 @@ class ProgramLockIT {
                     program,
                     new AtomicBoolean(true),
                     Optional.empty(),
-                    () -> new ProgramPort(
+                    () -> ProgramPort.open(
                             CommandGate.OPEN, command -> false, none, Optional.empty(), Optional.empty()));
             ProcessHandle process = ProcessHandle.of(client.pid()).orElseThrow();
             await().until(() -> process.children().count() == 2);

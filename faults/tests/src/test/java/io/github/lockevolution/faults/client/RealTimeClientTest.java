@@ -135,13 +135,13 @@ class RealTimeClientTest {
 
     @Test
     void what_it_sends_on_its_own_can_be_held_and_let_go() {
-        assertThat(client.holdSide()).isTrue();
-        assertThat(client.holdSide()).as("again").isFalse();
-        client.stopHoldingSide();
+        assertThat(client.holdBackground()).isTrue();
+        assertThat(client.holdBackground()).as("again").isFalse();
+        client.releaseBackground();
 
         client.start();
 
-        assertThat(client.holdSide()).as("while a call is under way").isFalse();
+        assertThat(client.holdBackground()).as("while a call is under way").isFalse();
     }
 
     /** A lock may say no by any exception, and that of the bench is none of the lock's. */

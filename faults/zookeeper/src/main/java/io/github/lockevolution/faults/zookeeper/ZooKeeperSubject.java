@@ -27,7 +27,7 @@ class ZooKeeperSubject extends LaunchedSubject {
      */
     ZooKeeperSubject(
             ZooKeeperLockStage stage, ClientProgram program, EmbeddedZooKeeper server, String name, Duration lease) {
-        super(stage, program, name, lease);
+        super(new Launch(stage, program, name, lease));
         this.stage = stage;
         this.server = server;
         this.store = new ZooKeeperStore(server, path(), lease, owners);

@@ -42,27 +42,27 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      *
      * @param gate asked before each command
      * @param clock what time it is for this client
-     * @param timer runs what the lock does on the side
+     * @param timer runs what the lock does in the background
      */
     public ClientConnection open(
-            ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+            ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         if (stage instanceof ProgramLockStage program) {
-            return program(party, gate, program.command(), Optional.of(new ClockFile(clock)));
+            return program(spec, gate, program.command(), Optional.of(ClockFile.create(clock)));
         }
         if (stage instanceof ConnectingLockStage connecting) {
             return new OwnConnections(
-                    () -> GatePort.open(Redis.hostAndPort(party.address()), gate),
+                    () -> GatePort.open(Redis.hostAndPort(spec.address()), gate),
                     port -> connecting.create(
                             RedisPort.url(port.address(), redis.login()),
                             key,
-                            party.name(),
-                            party.lease(),
+                            spec.name(),
+                            spec.lease(),
                             clock,
                             timer));
         }
         return new JedisConnection(
-                RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(party.address()), redis.login(), gate)),
-                jedis -> stage.create(jedis, key, party.name(), party.lease(), clock, timer));
+                RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate)),
+                jedis -> stage.create(jedis, key, spec.name(), spec.lease(), clock, timer));
     }
 
     /**
@@ -70,8 +70,8 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      *
      * @param gate asked before each command, in this JVM
      */
-    public ProgramConnection openProcess(ClientSpec party, CommandGate gate) {
-        return program(party, gate, processCommand(), Optional.empty());
+    public ProgramConnection openProcess(ClientSpec spec, CommandGate gate) {
+        return program(spec, gate, processCommand(), Optional.empty());
     }
 
     /**
@@ -97,16 +97,16 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
     }
 
     private ProgramConnection program(
-            ClientSpec party, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
+            ClientSpec spec, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
         StorePorts ports = new StorePorts(
-                List.of(behind -> RedisPort.open(Redis.hostAndPort(party.address()), redis.login(), behind)),
+                List.of(behind -> RedisPort.open(Redis.hostAndPort(spec.address()), redis.login(), behind)),
                 RedisPort::environment);
         return ProgramConnection.open(
-                party,
+                spec,
                 key,
                 command,
                 isReused,
                 clock,
-                () -> new ProgramPort(gate, this::isSetUp, ports, Optional.empty(), clock));
+                () -> ProgramPort.open(gate, this::isSetUp, ports, Optional.empty(), clock));
     }
 }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
@@ -47,32 +48,32 @@ final class MultiRedisLauncher implements Launcher {
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
-        return launch(stage, program, lease, redis.key(stage.name() + ":" + UUID.randomUUID()));
+        String key = redis.key(stage.name() + ":" + UUID.randomUUID());
+        return launch(new LaunchedSubject.Launch(stage, program, key, lease));
     }
 
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        return Optional.of(launch(original.stage(), original.program(), original.lease(), original.key()));
+        return Optional.of(launch(LaunchedSubject.Launch.of(original)));
     }
 
     @Override
     public UngatedLock open(LockStage stage) {
         redis.requireFor(stage);
-        IndependentServers servers = IndependentServers.startLike(redis, count);
+        MultiRedisSubject subject =
+                launch(new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, redis.key(stage.name()), LEASE));
         try {
-            MultiRedisSubject subject = new MultiRedisSubject(
-                    stage, ClientProgram.CAREFUL, servers, redis.key(stage.name()), LEASE, patience);
             return subject.ungated(OWNER);
         } catch (RuntimeException e) {
-            servers.close();
+            subject.close();
             throw e;
         }
     }
 
-    private Subject launch(LockStage stage, ClientProgram program, Duration lease, String key) {
+    private MultiRedisSubject launch(LaunchedSubject.Launch lock) {
         IndependentServers servers = IndependentServers.startLike(redis, count);
         try {
-            return new MultiRedisSubject(stage, program, servers, key, lease, patience);
+            return new MultiRedisSubject(lock, servers, patience);
         } catch (RuntimeException e) {
             servers.close();
             throw e;

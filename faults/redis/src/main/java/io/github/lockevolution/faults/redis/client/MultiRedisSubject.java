@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.client.SteppedClients;
+
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.ClientSpec;
@@ -27,7 +29,6 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
@@ -46,10 +47,8 @@ import redis.clients.jedis.UnifiedJedis;
 final class MultiRedisSubject extends LaunchedSubject {
 
     private final IndependentServers servers;
-    private final Duration patience;
     private final MultiRedisStore store;
-    private final RetryLoop waiting;
-    private final BackgroundPatterns habits;
+    private final SteppedClients clients;
     private final KnownBatches batches = new KnownBatches();
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
@@ -57,19 +56,11 @@ final class MultiRedisSubject extends LaunchedSubject {
      * @param servers of which it is the only user; closed with it
      * @param patience how long a client may take from one stop to the next
      */
-    MultiRedisSubject(
-            LockStage stage,
-            ClientProgram program,
-            IndependentServers servers,
-            String key,
-            Duration lease,
-            Duration patience) {
-        super(stage, program, key, lease);
+    MultiRedisSubject(Launch lock, IndependentServers servers, Duration patience) {
+        super(lock);
         this.servers = servers;
-        this.patience = patience;
         this.store = new MultiRedisStore(servers.all());
-        this.waiting = new RetryLoop(stage, key);
-        this.habits = new BackgroundPatterns(lease, command -> false);
+        this.clients = new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), command -> false));
     }
 
     @Override
@@ -79,19 +70,15 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        return new SteppedClient(
+        return clients.client(
                 name,
-                program(),
-                patience,
-                waiting,
-                habits,
                 (gate, timer) -> connect(gate, name, clock, timer),
                 words -> store.notice(ServerGate.server(words), ServerGate.sent(words)));
     }
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
         if (stage() instanceof ProgramLockStage program) {
-            return program(program.command(), gate, owner, new ClockFile(clock));
+            return program(program.command(), gate, owner, ClockFile.create(clock));
         }
         return stage() instanceof MultiRedisConnectingLockStage connecting
                 ? own(connecting, gate, owner, clock)
@@ -127,7 +114,7 @@ final class MultiRedisSubject extends LaunchedSubject {
                         command,
                         isReused,
                         Optional.of(clock),
-                        () -> new ProgramPort(
+                        () -> ProgramPort.open(
                                 gate,
                                 word -> false,
                                 new StorePorts(openers, RedisPort::environment),

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
@@ -49,9 +50,9 @@ public final class RedisLauncher implements Launcher {
     public UngatedLock open(LockStage stage) {
         redis.requireFor(stage);
         ScheduledExecutorService timer = RealTimer.start(OWNER);
-        ClientSpec party = new ClientSpec(OWNER, redis.address(), LEASE);
+        ClientSpec spec = new ClientSpec(OWNER, redis.address(), LEASE);
         ClientConnection connection = redis.opened(new ClientConnections(stage, redis, newKey(stage))
-                .open(party, CommandGate.OPEN, InstantSource.system(), timer));
+                .open(spec, CommandGate.OPEN, InstantSource.system(), timer));
         return new UngatedLock(connection.newLock(), () -> {
             timer.shutdownNow();
             redis.forget(connection);
@@ -66,7 +67,7 @@ public final class RedisLauncher implements Launcher {
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
-        return new RedisSubject(stage, program, redis, newKey(stage), lease, patience, Optional.empty());
+        return RedisSubject.launch(new LaunchedSubject.Launch(stage, program, newKey(stage), lease), redis, patience);
     }
 
     /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
@@ -89,14 +90,7 @@ public final class RedisLauncher implements Launcher {
 
     private Subject launchOn(Redis other, RedisSubject original) {
         try {
-            return new RedisSubject(original, other) {
-
-                @Override
-                public void close() {
-                    super.close();
-                    end(other);
-                }
-            };
+            return original.launchBeside(other, () -> end(other));
         } catch (RuntimeException e) {
             end(other);
             throw e;
@@ -115,6 +109,7 @@ public final class RedisLauncher implements Launcher {
      * @param others notices whoever else is at the keys of these clients
      */
     public Subject join(LockStage stage, String key, Duration lease, KeyWatch others) {
-        return new RedisSubject(stage, ClientProgram.CAREFUL, redis, key, lease, patience, Optional.of(others));
+        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, key, lease);
+        return RedisSubject.join(lock, redis, patience, others);
     }
 }

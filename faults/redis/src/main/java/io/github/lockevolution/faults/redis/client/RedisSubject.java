@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.client.SteppedClients;
+
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.RetryLoop;
@@ -13,68 +15,80 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
-import java.util.Optional;
 
 /** A lock under test on a Redis. */
-class RedisSubject extends LaunchedSubject {
+final class RedisSubject extends LaunchedSubject {
 
-    private final Redis redis;
-    private final Duration patience;
-    private final Optional<KeyWatch> joined;
+    private final ClientConnections connections;
+    private final SteppedClients clients;
     private final KeyWatch others;
     private final RedisStore store;
-    private final ClientConnections connections;
-    private final RetryLoop waiting;
-    private final BackgroundPatterns habits;
-
-    /**
-     * @param joined watches over clients that are already at work, so that the leases run; empty if there are none, and leases run out
-     *     only when they are let
-     */
-    RedisSubject(
-            LockStage stage,
-            ClientProgram program,
-            Redis redis,
-            String key,
-            Duration lease,
-            Duration patience,
-            Optional<KeyWatch> joined) {
-        this(stage, program, redis, key, lease, patience, joined, Optional.empty());
-    }
-
-    /** The lock of another subject once more, in a Redis of its own: what clients send by threads of their own is known of both. */
-    RedisSubject(RedisSubject original, Redis redis) {
-        this(
-                original.stage(),
-                original.program(),
-                redis,
-                original.key(),
-                original.lease(),
-                original.patience,
-                Optional.empty(),
-                Optional.of(original.habits));
-    }
+    private final Runnable end;
 
     private RedisSubject(
-            LockStage stage,
-            ClientProgram program,
-            Redis redis,
-            String key,
-            Duration lease,
-            Duration patience,
-            Optional<KeyWatch> joined,
-            Optional<BackgroundPatterns> known) {
-        super(stage, program, key, lease);
-        this.redis = redis;
-        this.patience = patience;
-        this.joined = joined;
-        this.others = joined.orElseGet(() -> KeyWatch.begin(redis));
-        this.store = new RedisStore(redis, joined.isPresent() ? LeaseClock.RUNNING : LeaseClock.FROZEN, others);
-        this.connections = new ClientConnections(stage, redis, key);
-        this.waiting = new RetryLoop(stage, key);
-        this.habits = known.orElseGet(() -> new BackgroundPatterns(lease, connections::isSetUp));
+            Launch lock,
+            ClientConnections connections,
+            SteppedClients clients,
+            KeyWatch others,
+            RedisStore store,
+            Runnable end) {
+        super(lock);
+        this.connections = connections;
+        this.clients = clients;
+        this.others = others;
+        this.store = store;
+        this.end = end;
+    }
+
+    /** Puts a lock under test whose leases run out only when they are let. */
+    static RedisSubject launch(Launch lock, Redis redis, Duration patience) {
+        ClientConnections connections = connections(lock, redis);
+        return launch(lock, connections, clients(lock, connections, patience), () -> {});
+    }
+
+    /**
+     * The same lock once more, in a Redis of its own.
+     *
+     * @param end done when the subject has been closed
+     */
+    RedisSubject launchBeside(Redis other, Runnable end) {
+        Launch lock = Launch.of(this);
+        return launch(lock, connections(lock, other), clients.inAnotherStore(lock), end);
+    }
+
+    private static RedisSubject launch(
+            Launch lock, ClientConnections connections, SteppedClients clients, Runnable end) {
+        KeyWatch others = KeyWatch.begin(connections.redis());
+        try {
+            RedisStore store = new RedisStore(connections.redis(), LeaseClock.FROZEN, others);
+            return new RedisSubject(lock, connections, clients, others, store, () -> {
+                others.close();
+                end.run();
+            });
+        } catch (RuntimeException e) {
+            others.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Puts a lock under test whose clients are already at work, so that its leases run out by themselves.
+     *
+     * @param others watches over these clients; not closed with the subject
+     */
+    static RedisSubject join(Launch lock, Redis redis, Duration patience, KeyWatch others) {
+        ClientConnections connections = connections(lock, redis);
+        RedisStore store = new RedisStore(redis, LeaseClock.RUNNING, others);
+        return new RedisSubject(lock, connections, clients(lock, connections, patience), others, store, () -> {});
+    }
+
+    private static ClientConnections connections(Launch lock, Redis redis) {
+        return new ClientConnections(lock.stage(), redis, lock.key());
+    }
+
+    private static SteppedClients clients(Launch lock, ClientConnections connections, Duration patience) {
+        return new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), connections::isSetUp));
     }
 
     @Override
@@ -84,22 +98,17 @@ class RedisSubject extends LaunchedSubject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        ClientSpec party = new ClientSpec(name, redis.address(), lease());
-        return new SteppedClient(
+        Redis redis = connections.redis();
+        ClientSpec spec = new ClientSpec(name, redis.address(), lease());
+        return clients.client(
                 name,
-                program(),
-                patience,
-                waiting,
-                habits,
-                (gate, timer) -> redis.opened(connections.open(party, others.behind(gate), clock, timer)),
+                (gate, timer) -> redis.opened(connections.open(spec, others.behind(gate), clock, timer)),
                 store::notice);
     }
 
     @Override
     public void close() {
         store.close();
-        if (joined.isEmpty()) {
-            others.close();
-        }
+        end.run();
     }
 }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.ReplicatedRedis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
@@ -46,18 +47,19 @@ final class ReplicatedLauncher implements Launcher {
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
-        return launch(stage, program, lease, redis.key(stage.name() + ":" + UUID.randomUUID()));
+        String key = redis.key(stage.name() + ":" + UUID.randomUUID());
+        return launch(new LaunchedSubject.Launch(stage, program, key, lease));
     }
 
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        return Optional.of(launch(original.stage(), original.program(), original.lease(), original.key()));
+        return Optional.of(launch(LaunchedSubject.Launch.of(original)));
     }
 
-    private Subject launch(LockStage stage, ClientProgram program, Duration lease, String key) {
+    private Subject launch(LaunchedSubject.Launch lock) {
         ReplicatedRedis servers = ReplicatedRedis.startLike(redis);
         try {
-            return new ReplicatedSubject(stage, program, servers, key, lease, patience);
+            return new ReplicatedSubject(lock, servers, patience);
         } catch (RuntimeException e) {
             servers.close();
             throw e;

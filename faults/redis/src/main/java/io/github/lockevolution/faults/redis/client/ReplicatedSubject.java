@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.client.SteppedClients;
+
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.RetryLoop;
@@ -12,36 +14,25 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 
 /** A lock under test on a Redis that has a replica. Its clients reach whichever server is the master. */
 final class ReplicatedSubject extends LaunchedSubject {
 
     private final ReplicatedRedis servers;
-    private final Duration patience;
     private final ReplicatedStore store;
     private final ClientConnections connections;
-    private final RetryLoop waiting;
-    private final BackgroundPatterns habits;
+    private final SteppedClients clients;
 
     /**
      * @param servers of which it is the only user; closed with it
      */
-    ReplicatedSubject(
-            LockStage stage,
-            ClientProgram program,
-            ReplicatedRedis servers,
-            String key,
-            Duration lease,
-            Duration patience) {
-        super(stage, program, key, lease);
+    ReplicatedSubject(Launch lock, ReplicatedRedis servers, Duration patience) {
+        super(lock);
         this.servers = servers;
-        this.patience = patience;
         this.store = new ReplicatedStore(servers);
-        this.connections = new ClientConnections(stage, either(), key);
-        this.waiting = new RetryLoop(stage, key);
-        this.habits = new BackgroundPatterns(lease, connections::isSetUp);
+        this.connections = new ClientConnections(lock.stage(), either(), lock.key());
+        this.clients = new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), connections::isSetUp));
     }
 
     /** They are alike in all that a client has to know to log in. */
@@ -56,15 +47,9 @@ final class ReplicatedSubject extends LaunchedSubject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        ClientSpec party = new ClientSpec(name, servers.address(), lease());
-        return new SteppedClient(
-                name,
-                program(),
-                patience,
-                waiting,
-                habits,
-                (gate, timer) -> either().opened(connections.open(party, gate, clock, timer)),
-                store::notice);
+        ClientSpec spec = new ClientSpec(name, servers.address(), lease());
+        return clients.client(
+                name, (gate, timer) -> either().opened(connections.open(spec, gate, clock, timer)), store::notice);
     }
 
     @Override

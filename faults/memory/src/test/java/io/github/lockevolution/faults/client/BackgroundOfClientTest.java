@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.canary.CheckThenActStage;
-import io.github.lockevolution.faults.memory.MemoryLauncher;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What a client does on the side, from its first command there to its last. */
-class SideOfClientTest {
+class BackgroundOfClientTest {
 
     private final List<String> ends = new CopyOnWriteArrayList<>();
     private Consumer<ScheduledExecutorService> inUnlock = timer -> {};
@@ -81,12 +80,12 @@ class SideOfClientTest {
     @Test
     void a_task_stands_before_its_command_until_that_is_let_go() {
         client.start();
-        assertThat(client.onTheSide()).isEmpty();
+        assertThat(client.backgroundCommand()).isEmpty();
         client.resume(GateDecision.LET_THROUGH);
-        assertThat(client.onTheSide().map(BackgroundCommand::words)).contains(List.of("GET", subject.key()));
+        assertThat(client.backgroundCommand().map(BackgroundCommand::words)).contains(List.of("GET", subject.key()));
         assertThat(ends).isEmpty();
 
-        String reply = client.resumeSide();
+        String reply = client.resumeBackground();
 
         assertThat(reply).isEqualTo("\"A\"");
         assertThat(ends).containsExactly("answered");
@@ -96,7 +95,7 @@ class SideOfClientTest {
     void the_line_of_the_lock_that_sends_it_is_known() {
         enter();
 
-        assertThat(client.onTheSide().orElseThrow().line()).isPresent();
+        assertThat(client.backgroundCommand().orElseThrow().line()).isPresent();
     }
 
     @Test
@@ -105,7 +104,7 @@ class SideOfClientTest {
 
         client.kill();
 
-        assertThat(client.onTheSide()).isEmpty();
+        assertThat(client.backgroundCommand()).isEmpty();
         assertThat(ends).containsExactly("ClientKilled");
     }
 
@@ -116,7 +115,7 @@ class SideOfClientTest {
 
         client.resume(GateDecision.LET_THROUGH);
 
-        assertThat(client.onTheSide()).isEmpty();
+        assertThat(client.backgroundCommand()).isEmpty();
         assertThat(ends).containsExactly("ClientKilled");
     }
 
@@ -126,7 +125,7 @@ class SideOfClientTest {
 
         client.start();
 
-        assertThat(client.onTheSide()).isEmpty();
+        assertThat(client.backgroundCommand()).isEmpty();
         assertThat(ends).containsExactly("ClientKilled");
     }
 
@@ -137,7 +136,7 @@ class SideOfClientTest {
 
         client.resume(GateDecision.LET_THROUGH);
 
-        assertThat(client.onTheSide()).isEmpty();
+        assertThat(client.backgroundCommand()).isEmpty();
         assertThat(ends).containsExactly("UncheckedIOException");
     }
 
@@ -147,10 +146,10 @@ class SideOfClientTest {
         enter();
 
         client.resume(GateDecision.LET_THROUGH);
-        assertThat(client.onTheSide()).isPresent();
-        client.resumeSide();
+        assertThat(client.backgroundCommand()).isPresent();
+        client.resumeBackground();
 
-        assertThat(client.onTheSide()).isEmpty();
+        assertThat(client.backgroundCommand()).isEmpty();
         assertThat(ends).containsExactly("answered");
     }
 
@@ -159,7 +158,7 @@ class SideOfClientTest {
         client.start();
 
         assertThatIllegalStateException()
-                .isThrownBy(client::resumeSide)
+                .isThrownBy(client::resumeBackground)
                 .withMessage("client A does nothing on the side now");
     }
 }
