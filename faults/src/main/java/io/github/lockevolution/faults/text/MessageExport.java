@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Message files as JSON, for a page that says the same messages: for each language its locale, its name, and for each key the
- * message, parsed. {@code messages.js} says them.
+ * Message files as JSON, for a page that says the same messages: the locale of the language, its name, and for each key the message,
+ * parsed. {@code messages.js} says them.
  *
  * <pre>
  * ["the lease of ", {"argument": "client"}, " runs out"]
@@ -25,18 +25,11 @@ public final class MessageExport {
     private MessageExport() {}
 
     /**
-     * Some messages of some modules, and those that lists are joined with, by the tags of the languages.
+     * Some messages of some modules, and those that lists are joined with, in one language.
      *
      * @param modules a class of each module, from which its files are found
      * @param wanted which keys
      */
-    public static JsonObject of(List<Class<?>> modules, Predicate<String> wanted) {
-        JsonObject languages = new JsonObject();
-        Language.ALL.forEach(language -> languages.add(language.tag(), of(language, modules, wanted)));
-        return languages;
-    }
-
-    /** The same in one language. */
     public static JsonObject of(Language language, List<Class<?>> modules, Predicate<String> wanted) {
         JsonObject messages = new JsonObject();
         String lists = TextMethod.subject(ListText.class) + ".";

@@ -33,11 +33,6 @@ public final class SvgDrawing {
                 .toList();
     }
 
-    /** The drawing in English. */
-    public static String of(Timeline timeline) {
-        return of(timeline, Language.ENGLISH);
-    }
-
     /** The drawing, an {@code svg} element without an XML declaration, so that it can be put into a page as it is. */
     public static String of(Timeline timeline, Language language) {
         return new SvgDrawing(timeline, Layout.of(timeline, language), language).draw();

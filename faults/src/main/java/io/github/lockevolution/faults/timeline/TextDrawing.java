@@ -60,11 +60,6 @@ public final class TextDrawing {
         return 2 * timeline.clients().size() - 1 + GAP.length();
     }
 
-    /** The drawing in English. */
-    public static String of(Timeline timeline) {
-        return of(timeline, Language.ENGLISH);
-    }
-
     /** The drawing, in lines that all end with a line feed. */
     public static String of(Timeline timeline, Language language) {
         TextDrawing drawing = new TextDrawing(timeline, language);

@@ -37,9 +37,8 @@ class MessagesIT {
     @Test
     void the_page_says_a_message_as_java_does() throws IOException {
         Page page = chromium.open("about:blank", Screen.LAPTOP);
-        JsonObject messages = MessageExport.of(List.of(SampleText.class), key -> true);
-
         for (Language language : Language.ALL) {
+            JsonObject messages = MessageExport.of(language, List.of(SampleText.class), key -> true);
             Calls calls = new Calls(language.text(SampleText.class));
             Object said = page.evaluate(
                     """
@@ -50,7 +49,7 @@ class MessagesIT {
                     }""",
                     Map.of(
                             "script", script(),
-                            "language", messages.get(language.tag()).toString(),
+                            "language", messages.toString(),
                             "calls", new Gson().toJson(calls.made)));
 
             assertThat((List<?>) said).as(language.tag()).isEqualTo(calls.said);

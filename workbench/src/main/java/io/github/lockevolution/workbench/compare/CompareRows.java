@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.compare.Comparison.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,13 +20,6 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
 
     private static final int MEDIAN = 50;
     private static final int P99 = 99;
-
-    /**
-     * One row.
-     *
-     * @param cells the lines of each
-     */
-    record Row(String name, List<List<String>> cells) {}
 
     /** What was seen after one fault. */
     List<Row> after(Fault fault) {
@@ -50,7 +44,8 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
 
     /** The schedule that brings a fault about. */
     Row schedules(Fault fault) {
-        return row(text.shownBy(), fault, after -> List.of(after.schedule().toString()));
+        Row row = row(text.shownBy(), fault, after -> List.of(after.schedule().toString()));
+        return new Row(row.name(), row.cells(), true);
     }
 
     Row roundTrips() {
@@ -94,7 +89,8 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
                 name,
                 columns.stream()
                         .map(column -> column.seen().map(cell).orElseGet(() -> List.of(text.unknown())))
-                        .toList());
+                        .toList(),
+                false);
     }
 
     private List<String> letsIn(FaultOutcome after) {

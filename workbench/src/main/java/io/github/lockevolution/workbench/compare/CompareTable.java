@@ -32,7 +32,7 @@ record CompareTable(List<StoreColumn> columns) {
         return grid.toString();
     }
 
-    private static void add(CompareRows.Row row, Grid grid) {
+    private static void add(Comparison.Row row, Grid grid) {
         grid.wrappedRow("  " + row.name(), row.cells());
     }
 

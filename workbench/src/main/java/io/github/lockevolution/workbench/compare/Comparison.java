@@ -42,12 +42,7 @@ public final class Comparison {
      * @param cells one for each lock, line by line
      * @param isSchedule whether they are schedules, which can be played
      */
-    public record Row(String name, List<List<String>> cells, boolean isSchedule) {
-
-        private static Row of(CompareRows.Row row) {
-            return new Row(row.name(), row.cells(), false);
-        }
-    }
+    public record Row(String name, List<List<String>> cells, boolean isSchedule) {}
 
     /** Runs it; a store that is not there, or a lock that cannot be run, has a column that says so. */
     public static Comparison ofEveryStore(LockCatalog catalog, Launcher launcher) {
@@ -64,14 +59,13 @@ public final class Comparison {
         CompareRows rows = new CompareRows(columns, text);
         List<Section> sections = new ArrayList<>();
         for (Fault fault : Fault.values()) {
-            List<Row> after =
-                    new ArrayList<>(rows.after(fault).stream().map(Row::of).toList());
-            after.add(new Row(text.shownBy(), rows.schedules(fault).cells(), true));
-            sections.add(new Section(text.fault(fault), List.copyOf(after)));
+            List<Row> after = new ArrayList<>(rows.after(fault));
+            after.add(rows.schedules(fault));
+            sections.add(new Section(text.fault(fault), after));
         }
-        List<Row> cost = new ArrayList<>(List.of(Row.of(rows.roundTrips())));
-        rows.times().forEach(row -> cost.add(Row.of(row)));
-        sections.add(new Section(text.cost(), List.copyOf(cost)));
+        List<Row> cost = new ArrayList<>(List.of(rows.roundTrips()));
+        cost.addAll(rows.times());
+        sections.add(new Section(text.cost(), cost));
         return new Table(
                 columns.stream().map(Comparison::lock).toList(),
                 List.copyOf(sections),
