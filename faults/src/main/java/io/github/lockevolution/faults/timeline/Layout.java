@@ -45,6 +45,7 @@ final class Layout {
     static final int MARK = 60;
     static final int TITLE = 74;
 
+    private static final int ABOVE_HEADS = 34;
     private static final int FIRST_LANE = 78;
     private static final int LANE = 52;
     private static final int ROOM = 360;
@@ -171,11 +172,7 @@ final class Layout {
     }
 
     private static int heads(Timeline timeline) {
-        return verdict(timeline) + 34;
-    }
-
-    private static int verdict(Timeline timeline) {
-        return TITLE_FOOT + title(timeline).size() * TITLE_LINE;
+        return TITLE_FOOT + title(timeline).size() * TITLE_LINE + ABOVE_HEADS;
     }
 
     List<String> title() {
@@ -189,7 +186,7 @@ final class Layout {
 
     /** Where the verdict stands. */
     int verdict() {
-        return verdict(timeline);
+        return heads() - ABOVE_HEADS;
     }
 
     /** Where the lanes begin. */

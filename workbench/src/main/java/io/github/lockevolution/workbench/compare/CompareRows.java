@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.compare.Comparison.Row;
+import io.github.lockevolution.workbench.compare.Comparison.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,23 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
 
     private static final int MEDIAN = 50;
     private static final int P99 = 99;
+
+    /** All of them, under what they are about. */
+    List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        for (Fault fault : Fault.values()) {
+            List<Row> rows = new ArrayList<>(after(fault));
+            rows.add(schedules(fault));
+            sections.add(new Section(text.fault(fault), rows));
+        }
+        sections.add(new Section(
+                text.cost(),
+                List.of(
+                        roundTrips(),
+                        row(text.median(), seen -> micros(seen, MEDIAN)),
+                        row(text.percentile(P99), seen -> micros(seen, P99)))));
+        return sections;
+    }
 
     /** What was seen after one fault. */
     List<Row> after(Fault fault) {
@@ -50,11 +68,6 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
 
     Row roundTrips() {
         return row(text.roundTrips(), seen -> List.of(String.valueOf(seen.roundTrips())));
-    }
-
-    List<Row> times() {
-        return List.of(
-                row(text.median(), seen -> micros(seen, MEDIAN)), row(text.percentile(P99), seen -> micros(seen, P99)));
     }
 
     /**

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The best lock of every store under the same faults, for whoever shows it elsewhere than on a terminal. */
@@ -55,20 +54,10 @@ public final class Comparison {
 
     /** All of it, in this language. */
     public Table in(Language language) {
-        CompareText text = language.text(CompareText.class);
-        CompareRows rows = new CompareRows(columns, text);
-        List<Section> sections = new ArrayList<>();
-        for (Fault fault : Fault.values()) {
-            List<Row> after = new ArrayList<>(rows.after(fault));
-            after.add(rows.schedules(fault));
-            sections.add(new Section(text.fault(fault), after));
-        }
-        List<Row> cost = new ArrayList<>(List.of(rows.roundTrips()));
-        cost.addAll(rows.times());
-        sections.add(new Section(text.cost(), cost));
+        CompareRows rows = new CompareRows(columns, language.text(CompareText.class));
         return new Table(
                 columns.stream().map(Comparison::lock).toList(),
-                List.copyOf(sections),
+                rows.sections(),
                 rows.literals(),
                 rows.notes(language, PairTimes.USUAL));
     }
