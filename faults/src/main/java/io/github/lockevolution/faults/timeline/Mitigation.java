@@ -30,7 +30,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
     /**
      * @param tried what came of the same moves on the locks that improve on this one, the nearest first
      */
-    static Mitigation of(Failure failure, Trace story, List<TransferResult> tried) {
+    public static Mitigation of(Failure failure, Trace story, List<TransferResult> tried) {
         Optional<TransferResult> holding =
                 tried.stream().filter(result -> result.closes(failure)).findFirst();
         if (holding.isEmpty()) {

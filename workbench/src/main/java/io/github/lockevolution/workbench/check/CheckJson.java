@@ -67,12 +67,12 @@ final class CheckJson {
                 .with("command", finding.command().map(Exchange::command))
                 .with("file", finding.line().map(line -> result.lock().fileName()))
                 .with("line", finding.line())
-                .with("closed", finding.explanation().mitigation().words())
+                .with("closed", finding.mitigation().words())
                 .with(
                         "cure",
                         CureLanguage.of(result.lock())
-                                .flatMap(language -> language.code(
-                                        finding.explanation().mitigation().cure()))
+                                .flatMap(language ->
+                                        language.code(finding.mitigation().cure()))
                                 .map(lines -> String.join("\n", lines)))
                 .with("expected", result.allowed().contains(finding.failure()));
     }

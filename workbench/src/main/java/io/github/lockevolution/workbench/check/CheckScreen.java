@@ -203,21 +203,14 @@ final class CheckScreen {
     /** In the language of the lock, if that is known; else as commands of the store. */
     private void closed(StringBuilder screen, Finding finding, Language language) {
         Optional<CureLanguage> written = CureLanguage.of(result.lock());
-        Optional<List<String>> code = written.flatMap(
-                known -> known.code(finding.explanation().mitigation().cure()));
+        Optional<List<String>> code =
+                written.flatMap(known -> known.code(finding.mitigation().cure()));
         if (code.isEmpty()) {
-            paragraph(
-                    screen,
-                    said(text -> text.closed(finding.explanation().mitigation().words())),
-                    language);
+            paragraph(screen, said(text -> text.closed(finding.mitigation().words())), language);
             return;
         }
         String title = written.orElseThrow().title();
-        paragraph(
-                screen,
-                said(text ->
-                        text.closedInCode(finding.explanation().mitigation().lock(), title)),
-                language);
+        paragraph(screen, said(text -> text.closedInCode(finding.mitigation().lock(), title)), language);
         code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 
