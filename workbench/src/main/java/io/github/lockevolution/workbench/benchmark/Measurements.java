@@ -1,7 +1,5 @@
 package io.github.lockevolution.workbench.benchmark;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
@@ -9,9 +7,11 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.LockBenchmark.Effort;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.UsageProblem;
@@ -138,14 +138,7 @@ public final class Measurements implements Callable<Integer> {
     private int report(LockReport report, Redis redis, double seconds) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            JsonObject all = new JsonObject();
-            all.addProperty("redis", redis.version().toString());
-            report.json().entrySet().forEach(entry -> all.add(entry.getKey(), entry.getValue()));
-            out.println(new GsonBuilder()
-                    .disableHtmlEscaping()
-                    .setPrettyPrinting()
-                    .create()
-                    .toJson(all));
+            out.println(report.json(redis.version()));
         } else {
             Language language = languages.language();
             String time = String.format(language.locale(), "%.1f", seconds);
@@ -164,9 +157,7 @@ public final class Measurements implements Callable<Integer> {
     private int report(List<Figure> figures) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            JsonObject all = new JsonObject();
-            figures.forEach(figure -> all.addProperty(figure.name().in(Language.ENGLISH), figure.value()));
-            out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
+            out.println(RecordJson.text(JsonFields.of(figures, it -> it.name().in(Language.ENGLISH), Figure::value)));
         } else {
             figures.forEach(figure -> out.println(figure.in(languages.language())));
         }

@@ -22,6 +22,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OptionConflicts;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.report.ReportOfLock;
@@ -275,7 +276,7 @@ public final class LockCheck implements Callable<Integer> {
         double seconds = (System.nanoTime() - start) / 1e9;
         out.println(
                 json
-                        ? CheckJson.text(CheckJson.of(redis.version(), servers(lock), result))
+                        ? RecordJson.text(CheckJson.of(redis.version(), servers(lock), result))
                         : new CheckScreen(result, limit, seconds, redis, servers(lock), stories, clients.program())
                                 .in(language));
         out.flush();

@@ -46,7 +46,7 @@ record CompareMarkdown(List<StoreColumn> columns) implements Message {
                 .stripTrailing();
     }
 
-    private static List<String> cells(CompareRows.Row row, UnaryOperator<String> written) {
+    private static List<String> cells(Comparison.Row row, UnaryOperator<String> written) {
         return row.cells().stream()
                 .map(lines -> lines.stream().map(written).collect(Collectors.joining("<br>")))
                 .toList();

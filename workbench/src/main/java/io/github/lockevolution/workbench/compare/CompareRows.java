@@ -4,6 +4,8 @@ import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.compare.Comparison.Row;
+import io.github.lockevolution.workbench.compare.Comparison.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,12 +22,22 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
     private static final int MEDIAN = 50;
     private static final int P99 = 99;
 
-    /**
-     * One row.
-     *
-     * @param cells the lines of each
-     */
-    record Row(String name, List<List<String>> cells) {}
+    /** All of them, under what they are about. */
+    List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        for (Fault fault : Fault.values()) {
+            List<Row> rows = new ArrayList<>(after(fault));
+            rows.add(schedules(fault));
+            sections.add(new Section(text.fault(fault), rows));
+        }
+        sections.add(new Section(
+                text.cost(),
+                List.of(
+                        roundTrips(),
+                        row(text.median(), seen -> micros(seen, MEDIAN)),
+                        row(text.percentile(P99), seen -> micros(seen, P99)))));
+        return sections;
+    }
 
     /** What was seen after one fault. */
     List<Row> after(Fault fault) {
@@ -50,16 +62,12 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
 
     /** The schedule that brings a fault about. */
     Row schedules(Fault fault) {
-        return row(text.shownBy(), fault, after -> List.of(after.schedule().toString()));
+        Row row = row(text.shownBy(), fault, after -> List.of(after.schedule().toString()));
+        return new Row(row.name(), row.cells(), true);
     }
 
     Row roundTrips() {
         return row(text.roundTrips(), seen -> List.of(String.valueOf(seen.roundTrips())));
-    }
-
-    List<Row> times() {
-        return List.of(
-                row(text.median(), seen -> micros(seen, MEDIAN)), row(text.percentile(P99), seen -> micros(seen, P99)));
     }
 
     /**
@@ -94,7 +102,8 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
                 name,
                 columns.stream()
                         .map(column -> column.seen().map(cell).orElseGet(() -> List.of(text.unknown())))
-                        .toList());
+                        .toList(),
+                false);
     }
 
     private List<String> letsIn(FaultOutcome after) {

@@ -13,8 +13,6 @@ record CompareTable(List<StoreColumn> columns) {
     private static final int CELL = 18;
 
     String in(Language language) {
-        CompareText text = language.text(CompareText.class);
-        CompareRows rows = new CompareRows(columns, text);
         Grid grid = new Grid(CELL)
                 .wrappedRow(
                         "",
@@ -22,26 +20,23 @@ record CompareTable(List<StoreColumn> columns) {
                                 .map(column -> List.of(
                                         column.lock().title(), column.lock().storeName()))
                                 .toList());
-        for (Fault fault : Fault.values()) {
-            grid.rule().heading(text.fault(fault));
-            rows.after(fault).forEach(row -> add(row, grid));
+        for (Comparison.Section section : rows(language).sections()) {
+            grid.rule().heading(section.title());
+            section.rows().stream()
+                    .filter(row -> !row.isSchedule())
+                    .forEach(row -> grid.wrappedRow("  " + row.name(), row.cells()));
         }
-        grid.rule().heading(text.cost());
-        add(rows.roundTrips(), grid);
-        rows.times().forEach(row -> add(row, grid));
         return grid.toString();
     }
 
-    private static void add(CompareRows.Row row, Grid grid) {
-        grid.wrappedRow("  " + row.name(), row.cells());
+    private CompareRows rows(Language language) {
+        return new CompareRows(columns, language.text(CompareText.class));
     }
 
     /** What the rows do not say, as paragraphs. */
     String notes(Language language, int pairs) {
-        CompareText text = language.text(CompareText.class);
-        return new CompareRows(columns, text)
-                .notes(language, pairs).stream()
-                        .map(note -> Paragraph.hanging("", note, 0, WIDTH) + "\n")
-                        .collect(Collectors.joining());
+        return rows(language).notes(language, pairs).stream()
+                .map(note -> Paragraph.hanging("", note, 0, WIDTH) + "\n")
+                .collect(Collectors.joining());
     }
 }
