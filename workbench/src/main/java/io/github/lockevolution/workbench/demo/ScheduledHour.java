@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.demo.ScheduledJobStage;
-import io.github.lockevolution.faults.attack.KillPoint;
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -134,7 +133,7 @@ final class ScheduledHour {
     private void killWithinAcquire() throws Exception {
         JobCluster.Node a = cluster.nodes().get(0);
         boolean isLast = acquireCommands == 1;
-        boolean isStopped = a.strikeUpTo(isLast ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
+        boolean isStopped = isLast ? a.strikeUpToFirstAnswer() : a.strikeUpToSecondCommand();
         require(isStopped, JobText::killPointNotReached);
         if (isLast) {
             long end = System.nanoTime() + ScheduledJobStage.LEASE.toNanos();
