@@ -6,10 +6,8 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
@@ -36,31 +34,19 @@ final class CheckScreen {
 
     private static final int WIDTH = 80;
 
+    private final Judgement judgement;
     private final CheckResult result;
-    private final int limit;
-    private final double seconds;
-    private final Redis redis;
-    private final int servers;
+    private final CheckRequest request;
     private final boolean stories;
-    private final ClientProgram program;
     private final Optional<HistoryComparison> change;
     private final List<Message> lines = new ArrayList<>();
 
-    CheckScreen(
-            CheckResult result,
-            int limit,
-            double seconds,
-            Redis redis,
-            int servers,
-            boolean stories,
-            ClientProgram program) {
-        this.result = result;
-        this.limit = limit;
-        this.seconds = seconds;
-        this.redis = redis;
-        this.servers = servers;
+    /** @param stories whether the story of each failure is drawn, and not of the first alone */
+    CheckScreen(Judgement judgement, CheckRequest request, boolean stories) {
+        this.judgement = judgement;
+        this.result = judgement.result();
+        this.request = request;
         this.stories = stories;
-        this.program = program;
         this.change = CheckedStage.change(result);
     }
 
@@ -123,11 +109,11 @@ final class CheckScreen {
             return said(text -> text.isInconclusive(lock(), result.gap().get()));
         }
         Message bounds = result.openWords();
-        return said(text -> text.isNotDone(lock(), bounds, limit));
+        return said(text -> text.isNotDone(lock(), bounds, request.seconds()));
     }
 
     private Message words(BoundedCensus round) {
-        return RunReport.words(program, result.boundsThatMatter(round));
+        return RunReport.words(request.program(), result.boundsThatMatter(round));
     }
 
     private static List<String> names(Collection<Finding> findings) {
@@ -253,7 +239,7 @@ final class CheckScreen {
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round -> lines.add(said(text -> text.notReached(words(round), limit))));
+                    .forEach(round -> lines.add(said(text -> text.notReached(words(round), request.seconds()))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
@@ -275,8 +261,9 @@ final class CheckScreen {
 
     private String done(Language language) {
         VerdictText text = language.text(VerdictText.class);
-        String time = String.format(language.locale(), "%.1f", seconds);
-        String version = redis.version().toString();
+        String time = String.format(language.locale(), "%.1f", judgement.seconds());
+        String version = judgement.redis().toString();
+        int servers = judgement.servers();
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(

@@ -2,9 +2,6 @@ package io.github.lockevolution.workbench.check;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.lockevolution.faults.check.CheckResult;
-import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -13,24 +10,22 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 /** What came of several files: a sentence each, or an object of an array, and the worst of the statuses. */
 final class CheckedFiles {
 
-    private final Redis redis;
-    private final int limit;
-    private final ClientProgram program;
+    private final CheckRequest request;
     private final JsonArray objects = new JsonArray();
 
     private Message last = language -> "";
     private int status = ExitStatus.AS_EXPECTED;
 
-    CheckedFiles(Redis redis, int limit, ClientProgram program) {
-        this.redis = redis;
-        this.limit = limit;
-        this.program = program;
+    CheckedFiles(CheckRequest request) {
+        this.request = request;
     }
 
-    void add(String file, CheckResult result, int servers) {
-        JsonObject told = CheckJson.of(redis.version(), servers, result);
-        CheckScreen screen = new CheckScreen(result, limit, 0, redis, servers, false, program);
-        add(file, told, screen.verdict(), ExitStatus.of(result.expectation()));
+    void add(String file, Judgement judgement) {
+        add(
+                file,
+                CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()),
+                new CheckScreen(judgement, request, false).verdict(),
+                ExitStatus.of(judgement.result().expectation()));
     }
 
     /** No lock could be made of this one. */

@@ -57,7 +57,7 @@ public final class Explore implements Callable<Integer> {
     private List<String> stages = List.of();
 
     @Mixin
-    private BoundsOptions bounds;
+    private BoundsOptions bounds = new BoundsOptions(Bounds.USUAL.clients());
 
     @Mixin
     private LockOptions locks;
