@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 /** What is measured of the censuses of all locks. */
 enum CensusFigure {

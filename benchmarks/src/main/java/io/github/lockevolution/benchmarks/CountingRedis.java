@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import java.util.concurrent.atomic.AtomicLong;
 import redis.clients.jedis.CommandObject;

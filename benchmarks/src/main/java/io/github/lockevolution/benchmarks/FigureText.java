@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
@@ -13,8 +13,6 @@ interface FigureText extends Text {
     String atMost(String number);
 
     String atLeast(String number);
-
-    String noMeaning(String option, String subject);
 
     String ungatedCommand(int count);
 

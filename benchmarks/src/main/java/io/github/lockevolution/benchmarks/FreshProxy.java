@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;

@@ -1,9 +1,10 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.benchmark.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.redis.Redis;

@@ -1,9 +1,10 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.benchmark.Sample;
 import java.util.function.Function;
 
 /**

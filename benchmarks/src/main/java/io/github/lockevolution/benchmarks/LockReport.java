@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;

@@ -1,132 +1,66 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.benchmarks.LockBenchmark.Effort;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.benchmark.LockBenchmark.Effort;
-import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.benchmark.Benchmark;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
-import io.github.lockevolution.workbench.console.UsageProblem;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /** Measures the bench itself, and the locks where nothing goes wrong. */
-@Command(
-        name = "bench",
-        mixinStandardHelpOptions = true,
-        footer = {
-            "  ./lab bench explorer",
-            "  ./lab bench explorer --clients 4 --json",
-            "  ./lab bench locks",
-            "  ./lab bench locks --locks variants",
-            "  ./lab bench toxiproxy",
-            "  ./lab bench toxiproxy --soak"
-        })
-public final class Measurements implements Callable<Integer> {
-
-    /** What can be measured; the names are those on the command line. */
-    enum Subject {
-        explorer("--soak", "--locks", "--toxiproxy", "--toxiproxy-image"),
-        locks("--clients", "--soak", "--toxiproxy", "--toxiproxy-image"),
-        toxiproxy("--clients", "--locks", "--redis", "--redis-image", "--toxiproxy", "--toxiproxy-image", "-D");
-
-        private final List<String> meaningless;
-
-        Subject(String... meaningless) {
-            this.meaningless = List.of(meaningless);
-        }
-    }
+public final class Measurements implements Benchmark {
 
     /** What is measured unless others are asked for, as far as it is there. */
     private static final List<String> USUAL_COLLECTIONS = List.of(LockStage.STAGES, "beyond", "libraries");
 
-    @Spec
-    private CommandSpec spec;
-
-    @Parameters(paramLabel = "SUBJECT", descriptionKey = "subject")
-    private Subject subject;
-
-    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "3")
-    private int clients;
-
-    @Option(names = "--soak", order = 2)
-    private boolean soak;
-
-    @Option(names = "--locks", order = 3, paramLabel = "NAME", descriptionKey = "collections", split = ",")
-    private List<String> collections = List.of();
-
-    @Option(names = "--json", order = 4)
-    private boolean json;
-
-    @Mixin
-    private LanguageOptions languages;
-
-    @Mixin
-    private BackendOptions backends;
-
     @Override
-    public Integer call() throws Exception {
-        refuseWhatHasNoMeaning();
-        return switch (subject) {
-            case explorer -> exploring();
-            case locks -> locking();
-            case toxiproxy -> proxying();
+    public int run(Request request) throws Exception {
+        return switch (request.subject()) {
+            case explorer -> tell(exploring(request), request);
+            case locks -> locking(request);
+            case toxiproxy -> tell(request.isSoak() ? ToxiproxySoak.figures() : ToxiproxyBenchmark.figures(), request);
         };
     }
 
-    /** An option that does nothing must not pass for one that was heeded. */
-    private void refuseWhatHasNoMeaning() {
-        ParseResult given = spec.commandLine().getParseResult();
-        subject.meaningless.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
-            throw new UsageProblem(
-                    spec.commandLine(), Figure.named(text -> text.noMeaning(option, subject.toString())));
-        });
-    }
-
-    private int exploring() throws InterruptedException {
+    private static List<Figure> exploring(Request request) throws InterruptedException {
         List<LockStage> stages = LockCatalog.onTheClassPath().stages();
-        Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
-        try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
-            return report(new ExplorerBenchmark(redis, stages, most, interruption::isStopRequested).figures());
+        Bounds most = new Bounds(request.clients(), Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
+        try (Redis redis = request.backends().startRedis();
+                ShutdownGuard interruption = ShutdownGuard.of(redis, request.language())) {
+            return new ExplorerBenchmark(redis, stages, most, interruption::isStopRequested).figures();
         }
     }
 
-    private int locking() throws InterruptedException {
-        List<LockStage> stages = chosen();
+    private static int locking(Request request) throws InterruptedException {
+        List<LockStage> stages = chosen(request.collections());
         long start = System.nanoTime();
-        try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
-            LockReport report = measured(stages, new LockBenchmark(redis, Effort.USUAL, interruption::isStopRequested));
-            return report(report, redis, (System.nanoTime() - start) / 1e9);
+        try (Redis redis = request.backends().startRedis();
+                ShutdownGuard interruption = ShutdownGuard.of(redis, request.language())) {
+            LockBenchmark benchmark = new LockBenchmark(redis, Effort.USUAL, interruption::isStopRequested);
+            LockReport report = measured(stages, benchmark, request);
+            return tell(report, redis, (System.nanoTime() - start) / 1e9, request);
         }
     }
 
-    private LockReport measured(List<LockStage> stages, LockBenchmark benchmark) throws InterruptedException {
-        LockFigureText text = languages.language().text(LockFigureText.class);
-        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+    private static LockReport measured(List<LockStage> stages, LockBenchmark benchmark, Request request)
+            throws InterruptedException {
+        LockFigureText text = request.language().text(LockFigureText.class);
+        try (ProgressLine progress = new ProgressLine(request.terminal(), Terminal.isThere())) {
             return benchmark.measure(
                     stages, (done, all, lock) -> progress.show(done, all, text.progress(done, all, lock)));
         }
     }
 
-    private List<LockStage> chosen() {
+    private static List<LockStage> chosen(List<String> collections) {
         LockCatalog catalog = LockCatalog.onTheClassPath();
         return collections.isEmpty()
                 ? catalog.all().stream()
@@ -135,11 +69,12 @@ public final class Measurements implements Callable<Integer> {
                 : catalog.chosen(List.of(), collections);
     }
 
-    private int report(LockReport report, Redis redis, double seconds) {
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
+    private static int tell(LockReport report, Redis redis, double seconds, Request request) {
+        PrintWriter out = request.out();
+        String version = redis.version().toString();
+        if (request.isForPrograms()) {
             JsonObject all = new JsonObject();
-            all.addProperty("redis", redis.version().toString());
+            all.addProperty("redis", version);
             report.json().entrySet().forEach(entry -> all.add(entry.getKey(), entry.getValue()));
             out.println(new GsonBuilder()
                     .disableHtmlEscaping()
@@ -147,28 +82,23 @@ public final class Measurements implements Callable<Integer> {
                     .create()
                     .toJson(all));
         } else {
-            Language language = languages.language();
+            Language language = request.language();
             String time = String.format(language.locale(), "%.1f", seconds);
             out.println(report.in(language));
-            out.println(language.text(LockFigureText.class)
-                    .where(time, redis.version().toString(), redis.origin()));
+            out.println(language.text(LockFigureText.class).where(time, version, redis.origin()));
         }
         out.flush();
         return report.isWithinGoals() ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
     }
 
-    private int proxying() throws Exception {
-        return report(soak ? ToxiproxySoak.figures() : ToxiproxyBenchmark.figures());
-    }
-
-    private int report(List<Figure> figures) {
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
+    private static int tell(List<Figure> figures, Request request) {
+        PrintWriter out = request.out();
+        if (request.isForPrograms()) {
             JsonObject all = new JsonObject();
             figures.forEach(figure -> all.addProperty(figure.name().in(Language.ENGLISH), figure.value()));
             out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
         } else {
-            figures.forEach(figure -> out.println(figure.in(languages.language())));
+            figures.forEach(figure -> out.println(figure.in(request.language())));
         }
         out.flush();
         return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;

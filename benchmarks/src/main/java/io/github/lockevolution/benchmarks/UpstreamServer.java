@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,11 +1,12 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.workbench.StubStage;
+import io.github.lockevolution.workbench.benchmark.Sample;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ class LockReportTest {
     /** In nanoseconds: lock and unlock, two PINGs, hand-off. */
     private static LockFigures figures(String lock, long pair, long pings, long handOff) {
         return new LockFigures(
-                StubStage.named(lock),
+                LockCatalog.onTheClassPath().named(List.of(lock)).get(0),
                 UncontendedPair.of(new long[] {pair}, new long[] {pings}),
                 new Sample(new long[] {handOff, handOff * 20}),
                 1_234.5);

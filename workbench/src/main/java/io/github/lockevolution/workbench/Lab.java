@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.benchmark.Measurements;
+import io.github.lockevolution.workbench.benchmark.BenchmarkCommand;
 import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.Asked;
@@ -95,7 +95,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
             ExerciseCommand.class,
             Toxiproxy.class,
             Demo.class,
-            Measurements.class,
+            BenchmarkCommand.class,
             Doctor.class,
             Docs.class,
             Completion.class,
