@@ -84,7 +84,10 @@ public final class Compare implements Callable<Integer> {
             long start = System.nanoTime();
             launcher.perStore(locks).forEach(CensusRun::breakCanary);
             if (form.table == Form.Table.markdown) {
-                CompareMarkdown table = CompareMarkdown.of(locks, launcher);
+                Comparison comparison = new Comparison(locks.stream()
+                        .map(lock -> StoreColumn.untimed(lock, launcher))
+                        .toList());
+                Message table = language -> new CompareMarkdown(comparison.in(language)).toString();
                 Quotation.print(spec.commandLine().getOut(), languages.language(), table, table);
                 return ExitStatus.AS_EXPECTED;
             }
@@ -131,9 +134,7 @@ public final class Compare implements Callable<Integer> {
             out.println(CompareJson.of(redis.version(), columns));
         } else {
             Language language = languages.language();
-            CompareTable table = new CompareTable(columns);
-            out.println(table.in(language));
-            out.print(table.notes(language, PairTimes.USUAL));
+            out.print(new CompareTable(new Comparison(columns).in(language)));
             CompareText text = language.text(CompareText.class);
             List<String> stores = StoreVersions.of(redis, launcher);
             String time = String.format(language.locale(), "%.1f", seconds);

@@ -49,9 +49,9 @@ final class CompareJson {
         JsonObject json = new JsonObject();
         json.addProperty("schedule", after.schedule().toString());
         json.addProperty("belief", word(after.belief()));
-        JsonObject held = new JsonObject();
-        after.held().forEach((key, state) -> held.addProperty(key, state.toString()));
-        json.add("held", held);
+        JsonObject stored = new JsonObject();
+        after.stored().forEach((key, state) -> stored.addProperty(key, state.toString()));
+        json.add("held", stored);
         after.freeAgain().ifPresent(free -> json.addProperty("freeAgain", word(free)));
         json.addProperty("letsIn", after.letsIn());
         JsonArray failures = new JsonArray();

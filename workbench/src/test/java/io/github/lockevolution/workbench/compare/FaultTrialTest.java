@@ -10,6 +10,8 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.compare.FaultOutcome.Belief;
+import io.github.lockevolution.workbench.compare.FaultOutcome.FreeAgain;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Map;
@@ -47,12 +49,12 @@ class FaultTrialTest {
         "LOST_RELEASE, zk-ephemeral-node, UNKNOWN, AT_ONCE"
     })
     void a_lock_is_free_again_when_its_kind_allows_it(
-            Fault fault, String name, BelievedOutcome belief, FreeAgain freeAgain, Redis redis) {
+            Fault fault, String name, Belief belief, FreeAgain freeAgain, Redis redis) {
         FaultOutcome after = after(fault, name, redis).orElseThrow();
 
         assertThat(after.belief()).isEqualTo(belief);
         assertThat(after.freeAgain()).contains(freeAgain);
-        assertThat(after.held().isEmpty()).isEqualTo(freeAgain == FreeAgain.AT_ONCE);
+        assertThat(after.stored().isEmpty()).isEqualTo(freeAgain == FreeAgain.AT_ONCE);
     }
 
     @ParameterizedTest
@@ -61,7 +63,7 @@ class FaultTrialTest {
         FaultOutcome after = after(Fault.OUTLASTED_LEASE, name, redis).orElseThrow();
 
         assertThat(after.letsIn()).isTrue();
-        assertThat(after.belief()).isEqualTo(BelievedOutcome.HOLDS);
+        assertThat(after.belief()).isEqualTo(Belief.HOLDS);
         assertThat(after.failures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(after.freeAgain()).isEmpty();
     }
@@ -100,11 +102,11 @@ class FaultTrialTest {
 
             assertThat(aftermaths
                             .get(Fault.OUTLASTED_LEASE)
-                            .held()
+                            .stored()
                             .get("lock:fence")
                             .value())
                     .isEqualTo("2");
-            assertThat(aftermaths.get(Fault.FAILOVER).held().get("lock:fence").value())
+            assertThat(aftermaths.get(Fault.FAILOVER).stored().get("lock:fence").value())
                     .isEqualTo("1");
             assertThat(rows.after(Fault.OUTLASTED_LEASE).get(1).cells()).containsExactly(List.of("refused"));
             assertThat(rows.after(Fault.FAILOVER).get(1).cells()).containsExactly(List.of("accepted"));
@@ -138,7 +140,7 @@ class FaultTrialTest {
                             .steps()
                             .get(1)
                             .held())
-                    .isEqualTo(after.held());
+                    .isEqualTo(after.stored());
         }
     }
 
