@@ -10,10 +10,10 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
 import io.github.lockevolution.workbench.matrix.RunReport;
 import java.math.BigInteger;
@@ -31,8 +31,6 @@ import java.util.stream.Stream;
  * failure, which known lock it is like, what closes the gap.
  */
 final class CheckScreen {
-
-    private static final int WIDTH = 80;
 
     private final Judgement judgement;
     private final CheckResult result;
@@ -75,7 +73,7 @@ final class CheckScreen {
     }
 
     private static void paragraph(StringBuilder screen, Message message, Language language) {
-        screen.append(Paragraph.hanging("", message.in(language), 0, WIDTH)).append('\n');
+        screen.append(Screen.paragraph(message.in(language))).append('\n');
     }
 
     private static Message said(Function<VerdictText, String> words) {
@@ -217,7 +215,7 @@ final class CheckScreen {
                         line -> screen.append(new CodeLine(
                                         result.lock().fileName() + ":" + line,
                                         result.lock().line(line).orElse(""),
-                                        WIDTH)
+                                        Screen.WIDTH)
                                 .text()),
                         () -> finding.command()
                                 .map(exchange -> said(text -> text.command(exchange.toString())))

@@ -7,13 +7,13 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.Quotation;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import java.io.PrintWriter;
@@ -41,8 +41,6 @@ import picocli.CommandLine.Spec;
             "  ./lab compare redis database --database postgres"
         })
 public final class Compare implements Callable<Integer> {
-
-    private static final int WIDTH = 80;
 
     @Spec
     private CommandSpec spec;
@@ -138,7 +136,7 @@ public final class Compare implements Callable<Integer> {
             CompareText text = language.text(CompareText.class);
             List<String> stores = StoreVersions.of(redis, launcher);
             String time = String.format(language.locale(), "%.1f", seconds);
-            out.println(Paragraph.hanging("", text.measured(time, stores), 0, WIDTH));
+            out.println(Screen.paragraph(text.measured(time, stores)));
         }
         out.flush();
     }

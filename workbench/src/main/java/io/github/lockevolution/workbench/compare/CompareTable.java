@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.compare;
 
-import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Grid;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 /** The comparison as text of 80 columns: a column for each lock, a few rows for each fault, and below what each store asks for besides. */
 record CompareTable(Comparison.Table table) {
 
-    private static final int WIDTH = 80;
     private static final int CELL = 18;
 
     @Override
@@ -25,8 +24,6 @@ record CompareTable(Comparison.Table table) {
                     .filter(row -> !row.isSchedule())
                     .forEach(row -> grid.wrappedRow("  " + row.name(), row.cells()));
         }
-        return table.notes().stream()
-                .map(note -> Paragraph.hanging("", note, 0, WIDTH))
-                .collect(Collectors.joining("\n", grid + "\n", "\n"));
+        return table.notes().stream().map(Screen::paragraph).collect(Collectors.joining("\n", grid + "\n", "\n"));
     }
 }

@@ -9,9 +9,9 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +23,6 @@ import redis.clients.jedis.UnifiedJedis;
 
 /** How things stand in a walk, as text of 80 columns: what has happened, what the store holds, where each client is, what can happen next. */
 record WalkScreen(Testbed testbed, Redis redis, Language language) {
-
-    static final int WIDTH = 80;
 
     /** @param trace what has happened; empty if nothing has */
     String of(Execution execution, Optional<Trace> trace) {
@@ -97,7 +95,7 @@ record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
     private String clients(Execution execution) {
         return IntStream.range(0, testbed.size())
-                .mapToObj(client -> Paragraph.hanging("", client(execution, client), 2, WIDTH))
+                .mapToObj(client -> Screen.hanging("", client(execution, client), 2))
                 .collect(Collectors.joining("\n"));
     }
 

@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -153,7 +153,7 @@ final class WalkSession implements AutoCloseable {
     private String help() {
         String label = text.wordsLabel();
         return screen.moves(execution) + "\n" + text.otherWords(NO_MOVES) + "\n"
-                + Paragraph.hanging(label, text.meaningOfWords(), Columns.of(label) + 1, WalkScreen.WIDTH) + "\n";
+                + Screen.hanging(label, text.meaningOfWords(), Columns.of(label) + 1) + "\n";
     }
 
     /** Makes a move, unless something is to be asked first. */
@@ -261,7 +261,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     private static String wrapped(String sentence) {
-        return Paragraph.hanging("", sentence, 0, WalkScreen.WIDTH) + "\n";
+        return Screen.paragraph(sentence) + "\n";
     }
 
     @Override
