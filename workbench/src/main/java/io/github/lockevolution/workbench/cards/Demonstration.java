@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.cards;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,12 +25,7 @@ public sealed interface Demonstration {
     record Story(Schedule schedule, Set<Failure> shows) implements Demonstration {
 
         public Story {
-            shows = Set.copyOf(shows);
-        }
-
-        @Override
-        public Set<Failure> shows() {
-            return inOrder(shows);
+            shows = inOrder(shows);
         }
 
         @Override
@@ -58,12 +54,7 @@ public sealed interface Demonstration {
 
         public Attacked {
             RequiredText.required("the stage that meets the attack '" + attack + "'", lock);
-            shows = Set.copyOf(shows);
-        }
-
-        @Override
-        public Set<Failure> shows() {
-            return inOrder(shows);
+            shows = inOrder(shows);
         }
 
         @Override
@@ -101,12 +92,7 @@ public sealed interface Demonstration {
                 throw new IllegalArgumentException("the command './lab " + arguments
                         + "' needs words that it prints, got none; nobody could check it");
             }
-            shows = Set.copyOf(shows);
-        }
-
-        @Override
-        public Set<Failure> shows() {
-            return inOrder(shows);
+            shows = inOrder(shows);
         }
 
         @Override
@@ -127,6 +113,6 @@ public sealed interface Demonstration {
     }
 
     private static Set<Failure> inOrder(Set<Failure> failures) {
-        return failures.isEmpty() ? Set.of() : EnumSet.copyOf(failures);
+        return failures.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(failures));
     }
 }

@@ -15,7 +15,6 @@ import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
-import io.github.lockevolution.workbench.matrix.RunReport;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -111,7 +110,7 @@ final class CheckScreen {
     }
 
     private Message words(BoundedCensus round) {
-        return RunReport.words(request.program(), result.boundsThatMatter(round));
+        return result.boundsThatMatter(round).words(request.program());
     }
 
     private static List<String> names(Collection<Finding> findings) {

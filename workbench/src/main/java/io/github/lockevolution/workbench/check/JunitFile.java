@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.JunitXml;
-import io.github.lockevolution.workbench.matrix.RunReport;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -70,7 +69,8 @@ final class JunitFile {
 
     private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {
         ClientProgram program = result.taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
-        return language.text(VerdictText.class).notAllRun(RunReport.words(program, result.boundsThatMatter(census)));
+        return language.text(VerdictText.class)
+                .notAllRun(result.boundsThatMatter(census).words(program));
     }
 
     private static Optional<Finding> unexpected(CheckResult result, Failure failure) {

@@ -109,13 +109,6 @@ public record LockCatalog(List<LockStage> all) {
         return of(LockStage.STAGES);
     }
 
-    /** The locks of all other collections. */
-    public List<LockStage> others() {
-        return all.stream()
-                .filter(lock -> !lock.collection().equals(LockStage.STAGES))
-                .toList();
-    }
-
     /**
      * @param names names of locks, or beginnings of which there is one, of whatever collection; none means all of the usual one
      * @throws SetupProblem if there is no lock of a name, or no lock at all

@@ -66,7 +66,13 @@ public final class ScheduledJob implements Callable<Integer> {
                         ShutdownGuard.of(started, options.languages().language())) {
             Redis redis = started.redis();
             locks.forEach(redis::requireFor);
-            DemoReport report = run(redis, locks, attacks, guard);
+            long start = System.nanoTime();
+            int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
+            DemoReport report = new DemoReport(
+                    Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
+                    run(redis, locks, attacks, guard),
+                    attacks.size() * locks.size(),
+                    (System.nanoTime() - start) / 1e9);
             print(report, redis);
             return report.exitStatus();
         }
@@ -76,9 +82,9 @@ public final class ScheduledJob implements Callable<Integer> {
         return new SetupProblem(Message.of(JobText.class, words));
     }
 
-    private DemoReport run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
+    /** Those that were run until somebody wanted it to end, or the Redis went away. */
+    private List<JobBill> run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
-        long start = System.nanoTime();
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
@@ -94,22 +100,13 @@ public final class ScheduledJob implements Callable<Integer> {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
                         if (guard.isStopRequested() || RunProblem.isGone(redis)) {
-                            return report(bills, attacks.size() * locks.size(), start);
+                            return bills;
                         }
                     }
                 }
             }
         }
-        return report(bills, attacks.size() * locks.size(), start);
-    }
-
-    private DemoReport report(List<JobBill> bills, int wanted, long start) {
-        int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
-        return new DemoReport(
-                Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
-                bills,
-                wanted,
-                (System.nanoTime() - start) / 1e9);
+        return bills;
     }
 
     private void print(DemoReport report, Redis redis) {

@@ -44,44 +44,40 @@ final class EnvironmentCheck {
 
     static List<Diagnosis> ofThisMachine(BenchSettings settings) {
         EnvironmentCheck check = new EnvironmentCheck(settings);
-        check.redis(settings.value(Setting.REDIS));
-        check.toxiproxy(settings.value(Setting.TOXIPROXY));
+        check.server(
+                Part.REDIS,
+                Setting.REDIS,
+                "--redis redis://host:port",
+                check::startRedis,
+                "redis-server",
+                "valkey-server");
+        check.server(
+                Part.TOXIPROXY,
+                Setting.TOXIPROXY,
+                "--toxiproxy http://host:port",
+                check::startToxiproxy,
+                "toxiproxy-server");
         check.database(settings.value(Setting.DATABASE));
         check.processes();
         check.browser();
         return List.copyOf(check.diagnoses);
     }
 
-    private void redis(String chosen) {
+    /** @param start starts it, by the name of a backend or by its URL */
+    private void server(Part part, Setting setting, String url, Function<String, Message> start, String... programs) {
+        String chosen = settings.value(setting);
         for (String backend : BACKENDS) {
             boolean isChosen = backend.equals(chosen);
-            add(
-                    Part.REDIS,
-                    backend,
-                    isChosen,
-                    () -> look(backend, isChosen, "redis-server", "valkey-server")
-                            .orElseGet(() -> startRedis(backend)));
+            add(part, backend, isChosen, () -> look(backend, isChosen, programs).orElseGet(() -> start.apply(backend)));
         }
-        if (BACKENDS.contains(chosen)) {
-            unasked(Part.REDIS, "--redis redis://host:port");
-        } else {
-            add(Part.REDIS, URL, true, () -> startRedis(chosen));
-        }
+        byUrl(part, url, chosen, BACKENDS, start);
     }
 
-    private void toxiproxy(String chosen) {
-        for (String backend : BACKENDS) {
-            boolean isChosen = backend.equals(chosen);
-            add(
-                    Part.TOXIPROXY,
-                    backend,
-                    isChosen,
-                    () -> look(backend, isChosen, "toxiproxy-server").orElseGet(() -> startToxiproxy(backend)));
-        }
-        if (BACKENDS.contains(chosen)) {
-            unasked(Part.TOXIPROXY, "--toxiproxy http://host:port");
+    private void byUrl(Part part, String url, String chosen, List<String> backends, Function<String, Message> start) {
+        if (backends.contains(chosen)) {
+            diagnoses.add(new Diagnosis(part, URL, State.UNKNOWN, said(text -> text.nameOne(url)), false));
         } else {
-            add(Part.TOXIPROXY, URL, true, () -> startToxiproxy(chosen));
+            add(part, URL, true, () -> start.apply(chosen));
         }
     }
 
@@ -96,11 +92,7 @@ final class EnvironmentCheck {
         }
         boolean isMariaDb = chosen.equals("mariadb");
         add(Part.DATABASE, "mariadb", isMariaDb, () -> isMariaDb ? startDatabase("mariadb") : mariaDb());
-        if (DATABASES.contains(chosen)) {
-            unasked(Part.DATABASE, "--database jdbc:URL");
-        } else {
-            add(Part.DATABASE, URL, true, () -> startDatabase(chosen));
-        }
+        byUrl(Part.DATABASE, "--database jdbc:URL", chosen, DATABASES, EnvironmentCheck::startDatabase);
     }
 
     private static Message mariaDb() {
@@ -204,10 +196,6 @@ final class EnvironmentCheck {
         } catch (SetupProblem e) {
             diagnoses.add(new Diagnosis(part, name, State.MISSING, e, chosen));
         }
-    }
-
-    private void unasked(Part part, String option) {
-        diagnoses.add(new Diagnosis(part, URL, State.UNKNOWN, said(text -> text.nameOne(option)), false));
     }
 
     private static Message said(Function<DoctorText, String> words) {

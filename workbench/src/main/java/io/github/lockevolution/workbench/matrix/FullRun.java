@@ -71,23 +71,15 @@ public final class FullRun {
         List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
         reports.addAll(attackInDatabase(stages));
         return new Matrix(explorations.stream()
-                .map(exploration -> result(exploration, of(exploration.census().stage(), reports)))
+                .map(exploration -> new StageResult(
+                        exploration.census(),
+                        exploration.stateSpace(),
+                        of(exploration.census().stage(), reports)))
                 .toList());
     }
 
     private static Optional<AttackReport> of(LockStage stage, List<AttackReport> reports) {
         return reports.stream().filter(report -> report.stage().equals(stage)).findFirst();
-    }
-
-    /** The censuses alone, which take a small part of the time. */
-    public Matrix explored(List<LockStage> stages) throws InterruptedException {
-        return new Matrix(explore(stages).stream()
-                .map(exploration -> result(exploration, Optional.empty()))
-                .toList());
-    }
-
-    private static StageResult result(Exploration exploration, Optional<AttackReport> attacks) {
-        return new StageResult(exploration.census(), exploration.stateSpace(), attacks);
     }
 
     private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {

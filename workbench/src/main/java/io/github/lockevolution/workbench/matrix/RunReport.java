@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
@@ -52,7 +51,8 @@ public record RunReport(
                     .forEach(report -> lines.add(new StoryTable(report).in(language)));
         }
         matrix.problems(language).forEach(problem -> lines.add(Screen.paragraph(problem)));
-        lines.add(Screen.paragraph(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
+        lines.add(Screen.paragraph(
+                text.schedules(matrix.isComplete(), boundsThatMatter().words(matrix.program()))));
         seconds.map(taken -> String.format(language.locale(), "%.1f", taken))
                 .ifPresent(taken -> lines.add(Screen.paragraph(attacksAndTime(text, taken))));
         if (matrix.isOnSeveralServers()) {
@@ -110,15 +110,5 @@ public record RunReport(
                 .flatMap(result -> result.attacks().stream())
                 .mapToInt(report -> report.results().size())
                 .sum();
-    }
-
-    /** These bounds in words, with careful clients. */
-    public static Message words(Bounds bounds) {
-        return words(ClientProgram.CAREFUL, bounds);
-    }
-
-    /** Who runs, and within which bounds, in words. */
-    public static Message words(ClientProgram program, Bounds bounds) {
-        return bounds.words(program);
     }
 }
