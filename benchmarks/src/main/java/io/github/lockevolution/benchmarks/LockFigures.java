@@ -1,10 +1,10 @@
 package io.github.lockevolution.benchmarks;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Sample;
+import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.function.Function;
 
 /**
@@ -36,16 +36,15 @@ record LockFigures(LockStage stage, UncontendedPair pair, Sample handOffs, doubl
         return handOffs.percentile(percent) / MILLI;
     }
 
-    JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("lock", stage.name());
-        json.addProperty("pairMicros", pairMicros());
-        json.addProperty("twoPingsMicros", pingsMicros());
-        json.addProperty("pairByTwoPings", pair.ratio());
-        json.addProperty("handOffs", handOffs.size());
-        json.addProperty("handOffMedianMillis", handOffMillis(50));
-        json.addProperty("handOffP99Millis", handOffMillis(99));
-        json.addProperty("commandsPerSecondWhileWaiting", commandsPerSecond);
-        return json;
+    JsonFields json() {
+        return new JsonFields()
+                .with("lock", stage.name())
+                .with("pairMicros", pairMicros())
+                .with("twoPingsMicros", pingsMicros())
+                .with("pairByTwoPings", pair.ratio())
+                .with("handOffs", handOffs.size())
+                .with("handOffMedianMillis", handOffMillis(50))
+                .with("handOffP99Millis", handOffMillis(99))
+                .with("commandsPerSecondWhileWaiting", commandsPerSecond);
     }
 }

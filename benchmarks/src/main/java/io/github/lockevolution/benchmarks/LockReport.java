@@ -1,11 +1,12 @@
 package io.github.lockevolution.benchmarks;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -124,17 +125,11 @@ record LockReport(List<LockFigures> locks, List<Message> notMeasured) {
     }
 
     /** For programs. */
-    JsonObject json() {
-        JsonObject json = new JsonObject();
-        JsonArray measured = new JsonArray();
-        locks.stream().map(LockFigures::json).forEach(measured::add);
-        json.add("locks", measured);
-        JsonArray others = new JsonArray();
-        notMeasured.forEach(reason -> others.add(reason.in(Language.ENGLISH)));
-        json.add("notMeasured", others);
-        JsonObject kept = new JsonObject();
-        goals().forEach(goal -> kept.addProperty(goal.name().in(Language.ENGLISH), goal.isWithinBound()));
-        json.add("goals", kept);
-        return json;
+    String json(RedisVersion redis) {
+        return RecordJson.text(new JsonFields()
+                .with("redis", redis.toString())
+                .with("locks", locks.stream().map(LockFigures::json).toList())
+                .with("notMeasured", notMeasured)
+                .with("goals", JsonFields.of(goals(), it -> it.name().in(Language.ENGLISH), Figure::isWithinBound)));
     }
 }

@@ -1,7 +1,5 @@
 package io.github.lockevolution.benchmarks;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.benchmarks.LockBenchmark.Effort;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -9,8 +7,10 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Benchmark;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
@@ -71,21 +71,14 @@ public final class Measurements implements Benchmark {
 
     private static int tell(LockReport report, Redis redis, double seconds, Request request) {
         PrintWriter out = request.out();
-        String version = redis.version().toString();
         if (request.isForPrograms()) {
-            JsonObject all = new JsonObject();
-            all.addProperty("redis", version);
-            report.json().entrySet().forEach(entry -> all.add(entry.getKey(), entry.getValue()));
-            out.println(new GsonBuilder()
-                    .disableHtmlEscaping()
-                    .setPrettyPrinting()
-                    .create()
-                    .toJson(all));
+            out.println(report.json(redis.version()));
         } else {
             Language language = request.language();
             String time = String.format(language.locale(), "%.1f", seconds);
             out.println(report.in(language));
-            out.println(language.text(LockFigureText.class).where(time, version, redis.origin()));
+            out.println(language.text(LockFigureText.class)
+                    .where(time, redis.version().toString(), redis.origin()));
         }
         out.flush();
         return report.isWithinGoals() ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
@@ -94,9 +87,7 @@ public final class Measurements implements Benchmark {
     private static int tell(List<Figure> figures, Request request) {
         PrintWriter out = request.out();
         if (request.isForPrograms()) {
-            JsonObject all = new JsonObject();
-            figures.forEach(figure -> all.addProperty(figure.name().in(Language.ENGLISH), figure.value()));
-            out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
+            out.println(RecordJson.text(JsonFields.of(figures, it -> it.name().in(Language.ENGLISH), Figure::value)));
         } else {
             figures.forEach(figure -> out.println(figure.in(request.language())));
         }

@@ -2,9 +2,11 @@ package io.github.lockevolution.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.benchmark.Sample;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
@@ -62,8 +64,8 @@ class LockReportTest {
 
     @Test
     void a_program_gets_the_same_figures() {
-        assertThat(REPORT.json())
-                .hasToString("{\"locks\":["
+        assertThat(JsonParser.parseString(REPORT.json(new RedisVersion(7, 0, 15))))
+                .hasToString("{\"redis\":\"7.0.15\",\"locks\":["
                         + "{\"lock\":\"stage5-lua\",\"pairMicros\":44.0,\"twoPingsMicros\":40.0,\"pairByTwoPings\":1.1,"
                         + "\"handOffs\":2,\"handOffMedianMillis\":3.0,\"handOffP99Millis\":60.0,"
                         + "\"commandsPerSecondWhileWaiting\":1234.5},"

@@ -21,6 +21,11 @@ public sealed interface Demonstration {
     /** The name of the lock that it runs; empty if it runs more than one. */
     Optional<String> stage();
 
+    /** This one, if it is of that kind. */
+    default <T extends Demonstration> Optional<T> as(Class<T> kind) {
+        return Optional.of(this).filter(kind::isInstance).map(kind::cast);
+    }
+
     /** One schedule, from the start to its end. */
     record Story(Schedule schedule, Set<Failure> shows) implements Demonstration {
 

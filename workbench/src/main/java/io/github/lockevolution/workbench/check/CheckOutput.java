@@ -11,6 +11,7 @@ import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.report.ReportOfLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ final class CheckOutput {
     void tell(Judgement judgement, CheckRequest request, Language language, BackendOptions backends) {
         print(
                 json
-                        ? CheckJson.text(CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()))
+                        ? RecordJson.text(CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()))
                         : new CheckScreen(judgement, request, stories).in(language));
         // First, because the page takes long.
         tests.ifPresent(file -> file.write(JunitFile.of(judgement.result(), judgement.seconds(), language)));

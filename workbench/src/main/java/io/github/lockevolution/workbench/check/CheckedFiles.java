@@ -1,17 +1,18 @@
 package io.github.lockevolution.workbench.check;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What came of several files: a sentence each, or an object of an array, and the worst of the statuses. */
 final class CheckedFiles {
 
     private final CheckRequest request;
-    private final JsonArray objects = new JsonArray();
+    private final List<JsonFields> objects = new ArrayList<>();
 
     private Message last = language -> "";
     private int status = ExitStatus.AS_EXPECTED;
@@ -30,15 +31,11 @@ final class CheckedFiles {
 
     /** No lock could be made of this one. */
     void refuse(String file, SetupProblem problem) {
-        JsonObject told = new JsonObject();
-        told.addProperty("verdict", "refused");
-        told.addProperty("gap", problem.in(Language.ENGLISH));
-        add(file, told, problem, ExitStatus.WRONG_USAGE);
+        add(file, new JsonFields().with("verdict", "refused").with("gap", problem), problem, ExitStatus.WRONG_USAGE);
     }
 
-    private void add(String file, JsonObject told, Message verdict, int itsStatus) {
-        told.addProperty("file", file);
-        objects.add(told);
+    private void add(String file, JsonFields json, Message verdict, int itsStatus) {
+        objects.add(json.with("file", file));
         last = Message.of(VerdictText.class, text -> text.ofFile(file, verdict));
         status = ExitStatus.worse(status, itsStatus);
     }
@@ -49,7 +46,7 @@ final class CheckedFiles {
     }
 
     String json() {
-        return CheckJson.text(objects);
+        return RecordJson.text(objects);
     }
 
     int status() {

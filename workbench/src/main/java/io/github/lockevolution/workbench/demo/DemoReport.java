@@ -1,12 +1,11 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.Screen;
 import java.util.Comparator;
 import java.util.List;
@@ -69,29 +68,20 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
     }
 
     /** For programs. */
-    String json(JsonObject head) {
-        JsonArray runs = new JsonArray();
-        bills.forEach(bill -> runs.add(json(bill)));
-        head.add("runs", runs);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(head);
+    String json(JsonFields head) {
+        return RecordJson.text(
+                head.with("runs", bills.stream().map(DemoReport::json).toList()));
     }
 
-    private static JsonObject json(DemoBill bill) {
-        JsonObject json = new JsonObject();
-        json.addProperty("lock", bill.way());
-        json.addProperty("attack", bill.attack().toString());
-        bill.addTo(json);
-        json.addProperty("seconds", bill.seconds());
-        json.addProperty("mostHolders", bill.chart().most());
-        JsonArray moments = new JsonArray();
-        bill.chart().harm().forEach(moments::add);
-        json.add("harmAt", moments);
-        bill.problem().ifPresent(problem -> json.addProperty("inconclusive", problem.in(Language.ENGLISH)));
-        return json;
+    private static JsonFields json(DemoBill bill) {
+        return new JsonFields()
+                .with("lock", bill.way())
+                .with("attack", bill.attack().toString())
+                .with(bill.figures())
+                .with("seconds", bill.seconds())
+                .with("mostHolders", bill.chart().most())
+                .with("harmAt", bill.chart().harm())
+                .with("inconclusive", bill.problem());
     }
 
     /** An SVG of the costliest run, the first of those that cost the same. */

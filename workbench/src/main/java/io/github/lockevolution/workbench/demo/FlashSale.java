@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
@@ -138,11 +138,11 @@ public final class FlashSale implements Callable<Integer> {
     }
 
     private void print(DemoReport report, Redis redis) {
-        JsonObject head = new JsonObject();
-        head.addProperty("demo", spec.name());
-        head.addProperty("redis", redis.version().toString());
-        head.addProperty("buyers", buyers);
-        head.addProperty("stock", stock);
+        JsonFields head = new JsonFields()
+                .with("demo", spec.name())
+                .with("redis", redis.version().toString())
+                .with("buyers", buyers)
+                .with("stock", stock);
         options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

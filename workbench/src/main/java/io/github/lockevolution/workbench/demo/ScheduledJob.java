@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
@@ -110,11 +110,11 @@ public final class ScheduledJob implements Callable<Integer> {
     }
 
     private void print(DemoReport report, Redis redis) {
-        JsonObject head = new JsonObject();
-        head.addProperty("demo", spec.name());
-        head.addProperty("redis", redis.version().toString());
-        head.addProperty("nodes", nodes);
-        head.addProperty("minutes", MINUTES);
+        JsonFields head = new JsonFields()
+                .with("demo", spec.name())
+                .with("redis", redis.version().toString())
+                .with("nodes", nodes)
+                .with("minutes", MINUTES);
         options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

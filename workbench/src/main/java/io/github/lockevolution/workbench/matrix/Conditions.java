@@ -1,8 +1,5 @@
 package io.github.lockevolution.workbench.matrix;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -13,9 +10,11 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.Screen;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -124,16 +123,11 @@ public final class Conditions implements Callable<Integer> {
     }
 
     private static String json(List<LockConditions> conditions, RedisVersion redis) {
-        JsonObject all = new JsonObject();
-        all.addProperty("redis", redis.toString());
-        all.add("bounds", MatrixJson.bounds(Bounds.USUAL));
-        JsonArray each = new JsonArray();
-        conditions.forEach(lock -> each.add(lock.json()));
-        all.add("stages", each);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(all);
+        return RecordJson.text(new Stages(
+                redis.toString(),
+                Bounds.USUAL,
+                conditions.stream().map(LockConditions::json).toList()));
     }
+
+    private record Stages(String redis, Bounds bounds, List<JsonFields> stages) {}
 }
