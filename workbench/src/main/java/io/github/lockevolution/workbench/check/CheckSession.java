@@ -74,7 +74,7 @@ record CheckSession(
             do {
                 status = checkOrSayWhyNot(judge);
                 output.say(language.text(VerdictText.class).watching(file.toString()));
-            } while (changes.awaitChange(judge::isStopRequested));
+            } while (changes.awaitChange(judge.guard()::isStopRequested));
             return status;
         }
     }

@@ -28,31 +28,24 @@ import java.util.List;
 /**
  * Judges locks, one after the other, on a Redis on which the canary was broken. When this JVM is asked to end, what was counted by then is
  * what comes of the lock.
+ *
+ * @param terminal is told how far it is
+ * @param guard tells that this JVM was asked to end
+ * @param known what was counted of known locks already
  */
-final class LockJudge implements AutoCloseable {
-
-    private final CheckRequest request;
-    private final BackendOptions backends;
-    private final PrintWriter terminal;
-    private final Language language;
-    private final Redis redis;
-    private final ShutdownGuard guard;
-    private final KnownSchedules known = new KnownSchedules();
-
-    private LockJudge(
-            CheckRequest request, BackendOptions backends, PrintWriter terminal, Language language, Redis redis) {
-        this.request = request;
-        this.backends = backends;
-        this.terminal = terminal;
-        this.language = language;
-        this.redis = redis;
-        this.guard = ShutdownGuard.of(redis, language);
-    }
+record LockJudge(
+        CheckRequest request,
+        BackendOptions backends,
+        PrintWriter terminal,
+        Language language,
+        Redis redis,
+        ShutdownGuard guard,
+        KnownSchedules known)
+        implements AutoCloseable {
 
     /**
      * Starts the Redis and breaks the canary on it.
      *
-     * @param terminal is told how far the judging is
      * @throws SetupProblem if this Redis cannot be put under the faults that are asked for
      */
     static LockJudge start(CheckRequest request, BackendOptions backends, PrintWriter terminal, Language language) {
@@ -62,15 +55,18 @@ final class LockJudge implements AutoCloseable {
                 redis.requireRestartable();
             }
             CensusRun.breakCanary(new RedisLauncher(redis));
-            return new LockJudge(request, backends, terminal, language, redis);
+            return new LockJudge(
+                    request,
+                    backends,
+                    terminal,
+                    language,
+                    redis,
+                    ShutdownGuard.of(redis, language),
+                    new KnownSchedules());
         } catch (RuntimeException e) {
             redis.close();
             throw e;
         }
-    }
-
-    boolean isStopRequested() {
-        return guard.isStopRequested();
     }
 
     /** All that there is to say of a lock. */

@@ -48,10 +48,10 @@ record SaleRunner(
         BuyerClient.Factory clients = lock.<BuyerClient.Factory>map(
                         stage -> new LockedBuyerClients(stage, redis, name + ":lock", Sale.LEASE, shop, log))
                 .orElseGet(() -> new UnlockedBuyerClients(shop));
-        Sale sale = new Sale(clients, shop, log, buyers, isInterrupted, sold -> progress.accept(sold, log.holders()));
+        Sale sale = new Sale(clients, shop, log, this);
         try {
             shop.open(stock);
-            SaleScript.ALL.get(attack).play(sale);
+            attack.script().play(sale);
         } catch (InterruptedException e) {
             throw e;
         } catch (Exception e) {

@@ -29,31 +29,21 @@ import java.util.function.Function;
 /**
  * A run of every schedule within the usual bounds, and of every attack on the locks that are in a store with a port: in Redis, or in a database
  * that has one. It says on a terminal how far it is.
+ *
+ * @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings
+ * @param terminal is told how far it is
+ * @param attacks those on locks in Redis
  */
-public final class FullRun {
+public record FullRun(
+        Environment environment,
+        StageLauncher launcher,
+        PrintWriter terminal,
+        Language language,
+        List<Attack> attacks) {
 
-    private final Environment environment;
-    private final StageLauncher launcher;
-    private final PrintWriter terminal;
-    private final Language language;
-    private final List<Attack> attacks;
-
-    /** @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings */
+    /** With the usual attacks. */
     public FullRun(Environment environment, StageLauncher launcher, PrintWriter terminal, Language language) {
         this(environment, launcher, terminal, language, Attack.usual());
-    }
-
-    private FullRun(
-            Environment environment,
-            StageLauncher launcher,
-            PrintWriter terminal,
-            Language language,
-            List<Attack> attacks) {
-        this.environment = environment;
-        this.launcher = launcher;
-        this.terminal = terminal;
-        this.language = language;
-        this.attacks = attacks;
     }
 
     /**
