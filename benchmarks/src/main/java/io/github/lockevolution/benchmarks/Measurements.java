@@ -12,7 +12,6 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -54,7 +53,7 @@ public final class Measurements implements Benchmark {
     private static LockReport measured(List<LockStage> stages, LockBenchmark benchmark, Request request)
             throws InterruptedException {
         LockFigureText text = request.language().text(LockFigureText.class);
-        try (ProgressLine progress = new ProgressLine(request.terminal(), Terminal.isThere())) {
+        try (ProgressLine progress = new ProgressLine(request.terminal())) {
             return benchmark.measure(
                     stages, (done, all, lock) -> progress.show(done, all, text.progress(done, all, lock)));
         }

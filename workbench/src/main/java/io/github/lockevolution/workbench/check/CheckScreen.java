@@ -75,7 +75,7 @@ final class CheckScreen {
         screen.append(Screen.paragraph(message.in(language))).append('\n');
     }
 
-    private static Message said(Function<VerdictText, String> words) {
+    private static Message message(Function<VerdictText, String> words) {
         return Message.of(VerdictText.class, words);
     }
 
@@ -86,7 +86,7 @@ final class CheckScreen {
     /** The verdict alone, in one sentence. */
     Message verdict() {
         return switch (result.expectation()) {
-            case BROKEN -> said(text -> text.breaks(lock(), broken()));
+            case BROKEN -> message(text -> text.breaks(lock(), broken()));
             case MET -> asAllowed(result.widest().orElseThrow());
             default -> inconclusive();
         };
@@ -97,16 +97,16 @@ final class CheckScreen {
         Message schedules = new Count(census.schedules());
         Message bounds = words(widest);
         return result.findings().isEmpty()
-                ? said(text -> text.showsNothing(lock(), schedules, bounds))
-                : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
+                ? message(text -> text.showsNothing(lock(), schedules, bounds))
+                : message(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
     }
 
     private Message inconclusive() {
         if (result.gap().isPresent()) {
-            return said(text -> text.isInconclusive(lock(), result.gap().get()));
+            return message(text -> text.isInconclusive(lock(), result.gap().get()));
         }
         Message bounds = result.openWords();
-        return said(text -> text.isNotDone(lock(), bounds, request.seconds()));
+        return message(text -> text.isNotDone(lock(), bounds, request.seconds()));
     }
 
     private Message words(BoundedCensus round) {
@@ -127,7 +127,7 @@ final class CheckScreen {
     }
 
     private Message soFar(Finding finding) {
-        return said(text -> text.seenSoFar(
+        return message(text -> text.seenSoFar(
                 finding.failure().name(), finding.trace().schedule().toString()));
     }
 
@@ -172,7 +172,7 @@ final class CheckScreen {
             screen.append(new FailureTable(result, widest).in(language)).append('\n');
             Failure failure = finding.failure();
             Message meaning = Message.of(FailureText.class, words -> words.meaning(failure));
-            paragraph(screen, said(text -> text.story(failure.name(), meaning)), language);
+            paragraph(screen, message(text -> text.story(failure.name(), meaning)), language);
         } else {
             paragraph(screen, counted(finding, widest), language);
         }
@@ -189,11 +189,12 @@ final class CheckScreen {
         Optional<List<String>> code =
                 written.flatMap(known -> known.code(finding.explanation().cure()));
         if (code.isEmpty()) {
-            paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+            paragraph(screen, message(text -> text.closed(finding.explanation()::closed)), language);
             return;
         }
         String title = written.orElseThrow().title();
-        paragraph(screen, said(text -> text.closedInCode(finding.explanation().closedBy(), title)), language);
+        paragraph(
+                screen, message(text -> text.closedInCode(finding.explanation().closedBy(), title)), language);
         code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 
@@ -201,7 +202,7 @@ final class CheckScreen {
     private Message counted(Finding finding, Census widest) {
         Failure failure = finding.failure();
         Census counting = result.counting(failure, widest);
-        return said(text -> text.count(
+        return message(text -> text.count(
                 failure.name(),
                 Message.of(FailureText.class, words -> words.meaning(failure)),
                 new Count(counting.count(failure)),
@@ -217,7 +218,7 @@ final class CheckScreen {
                                         Screen.WIDTH)
                                 .text()),
                         () -> finding.command()
-                                .map(exchange -> said(text -> text.command(exchange.toString())))
+                                .map(exchange -> message(text -> text.command(exchange.toString())))
                                 .ifPresent(command -> paragraph(screen, command, language)));
     }
 
@@ -236,24 +237,24 @@ final class CheckScreen {
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round -> lines.add(said(text -> text.notReached(words(round), request.seconds()))));
+                    .forEach(round -> lines.add(message(text -> text.notReached(words(round), request.seconds()))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
-            lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
+            lines.add(message(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
         if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
-            lines.add(said(VerdictText::fencing));
+            lines.add(message(VerdictText::fencing));
         }
         if (result.onTheSide() > 0) {
-            lines.add(said(text -> text.onTheSide(result.onTheSide())));
+            lines.add(message(text -> text.onTheSide(result.onTheSide())));
         }
-        result.remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
+        result.remarks().forEach(remark -> lines.add(message(text -> text.remark(remark))));
         lines.add(language -> done(language));
         return lines;
     }
 
     private void certificate(BoundedCensus round) {
         Message schedules = new Count(round.census().orElseThrow().schedules());
-        lines.add(said(text -> text.certificate(schedules, words(round))));
+        lines.add(message(text -> text.certificate(schedules, words(round))));
     }
 
     private String done(Language language) {
@@ -270,7 +271,7 @@ final class CheckScreen {
 
     private void twoInside(Census census) {
         if (census.twoInside().compareTo(BigInteger.ZERO) > 0) {
-            lines.add(said(text -> text.twoInside(new Count(census.twoInside()), new Count(census.schedules()))));
+            lines.add(message(text -> text.twoInside(new Count(census.twoInside()), new Count(census.schedules()))));
         }
     }
 
@@ -279,13 +280,13 @@ final class CheckScreen {
         if (!likeness.isSame()) {
             List<String> more = likeness.more().stream().map(Enum::name).toList();
             List<String> less = likeness.less().stream().map(Enum::name).toList();
-            lines.add(said(text -> less.isEmpty()
+            lines.add(message(text -> less.isEmpty()
                     ? text.nearestButMore(stage, more)
                     : more.isEmpty() ? text.nearestButLess(stage, less) : text.nearestButOthers(stage, more, less)));
             return;
         }
         Finding first = result.findings().get(0);
         boolean isByTheSame = likeness.sameMoves().contains(first.failure());
-        lines.add(said(text -> text.like(stage, first.cause(), isByTheSame)));
+        lines.add(message(text -> text.like(stage, first.cause(), isByTheSame)));
     }
 }

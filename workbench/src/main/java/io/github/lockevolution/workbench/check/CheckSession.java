@@ -48,7 +48,7 @@ record CheckSession(
     }
 
     private CheckedLock lock() {
-        return target.lock(backends.areServersGiven());
+        return target.lock();
     }
 
     private static LockJudge started(CompletableFuture<LockJudge> starting) {
@@ -93,7 +93,7 @@ record CheckSession(
         try (LockJudge judge = judge()) {
             CheckedFiles checked = new CheckedFiles(request);
             for (String file : target.files()) {
-                try (CheckedLock lock = target.inJava(file, backends.areServersGiven())) {
+                try (CheckedLock lock = target.inJava(file)) {
                     checked.add(file, judge.judge(lock));
                 } catch (SetupProblem e) {
                     checked.refuse(file, e);

@@ -56,10 +56,9 @@ final class CheckTarget {
     /**
      * The lock, compiled if it has to be; the caller closes it.
      *
-     * @param onServers whether it is said to be on several Redis servers
      * @throws SetupProblem if nothing is named, no lock can be made of it, or an option has no meaning for it
      */
-    CheckedLock lock(boolean onServers) {
+    CheckedLock lock() {
         if (what.isEmpty()) {
             throw problem(VerdictText::noTarget);
         }
@@ -71,12 +70,12 @@ final class CheckTarget {
         }
         if (isProgram) {
             requireProgram();
-            return fitting(onServers ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what));
+            return fitting(isOnServers() ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what));
         }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
-        return inJava(first, onServers);
+        return inJava(first);
     }
 
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
@@ -94,15 +93,20 @@ final class CheckTarget {
      *
      * @throws SetupProblem if no lock can be made of it, or an option has no meaning for it
      */
-    CheckedLock inJava(String file, boolean onServers) {
+    CheckedLock inJava(String file) {
         CheckedLock lock = file.endsWith(JAVA)
                 ? CheckedLock.ofFile(Path.of(file), use(), classPath())
                 : CheckedLock.ofClass(file, use(), classPath());
-        if (onServers && lock.isInRedis()) {
+        if (isOnServers() && lock.isInRedis()) {
             lock.close();
             throw problem(text -> text.isOnOneRedis(lock.label()));
         }
         return fitting(lock);
+    }
+
+    /** Whether it is said to be on several Redis servers. */
+    private boolean isOnServers() {
+        return OptionConflicts.firstOf(spec, Set.of("--servers")).isPresent();
     }
 
     private CheckedLock fitting(CheckedLock lock) {

@@ -83,9 +83,9 @@ final class JunitFile {
         return failure(finding.failure(), TextDrawing.of(Timeline.of(finding.trace()), language), language);
     }
 
-    private static String failure(Failure failure, String shown, Language language) {
+    private static String failure(Failure failure, String details, Language language) {
         String message = language.text(FailureText.class).meaning(failure);
         return "<failure type=\"" + failure.name() + "\" message=\"" + JunitXml.escaped(message) + "\">"
-                + JunitXml.escaped(shown) + "</failure>";
+                + JunitXml.escaped(details) + "</failure>";
     }
 }

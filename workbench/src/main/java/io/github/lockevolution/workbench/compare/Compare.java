@@ -102,7 +102,7 @@ public final class Compare implements Callable<Integer> {
 
     private static Expectation expectation(List<StoreColumn> columns, List<LockStage> locks) {
         boolean all = columns.size() == locks.size()
-                && columns.stream().allMatch(column -> column.seen().isPresent());
+                && columns.stream().allMatch(column -> column.observation().isPresent());
         return all ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 

@@ -26,7 +26,7 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
         List<Row> rows = new ArrayList<>();
         if (fault.isWhileInside()) {
             rows.add(row(text.another(), fault, this::letsIn));
-            rows.add(row(text.staleWrite(), seen -> staleWrite(seen, fault)));
+            rows.add(row(text.staleWrite(), observation -> staleWrite(observation, fault)));
         } else {
             if (fault != Fault.HOLDER_DIES) {
                 rows.add(row(text.believes(), fault, after -> List.of(text.belief(after.belief()))));
@@ -45,9 +45,9 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
 
     List<Row> cost() {
         return List.of(
-                row(text.roundTrips(), seen -> List.of(String.valueOf(seen.roundTrips()))),
-                row(text.median(), seen -> micros(seen, MEDIAN)),
-                row(text.percentile(P99), seen -> micros(seen, P99)));
+                row(text.roundTrips(), observation -> List.of(String.valueOf(observation.roundTrips()))),
+                row(text.median(), observation -> micros(observation, MEDIAN)),
+                row(text.percentile(P99), observation -> micros(observation, P99)));
     }
 
     /**
@@ -71,16 +71,16 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
     private Row row(String name, Fault fault, Function<FaultOutcome, List<String>> cell) {
         return row(
                 name,
-                seen -> Optional.ofNullable(seen.aftermaths().get(fault))
+                observation -> Optional.ofNullable(observation.outcomes().get(fault))
                         .map(cell)
                         .orElseGet(() -> List.of(text.cannotHappen(fault))));
     }
 
-    private Row row(String name, Function<StoreColumn.Seen, List<String>> cell) {
+    private Row row(String name, Function<StoreColumn.Observation, List<String>> cell) {
         return new Row(
                 name,
                 columns.stream()
-                        .map(column -> column.seen().map(cell).orElseGet(() -> List.of(text.unknown())))
+                        .map(column -> column.observation().map(cell).orElseGet(() -> List.of(text.unknown())))
                         .toList(),
                 false);
     }
@@ -96,17 +96,17 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
      * Where nobody else got in, there is no stale write. A replica that has not heard of the lock has not heard of the last number either: it
      * gives the same one again, and a resource cannot tell the two holders apart.
      */
-    private List<String> staleWrite(StoreColumn.Seen seen, Fault fault) {
-        return Optional.ofNullable(seen.aftermaths().get(fault)).filter(FaultOutcome::letsIn).stream()
-                .map(after -> text.refused(seen.drawsToken() && fault != Fault.FAILOVER))
+    private List<String> staleWrite(StoreColumn.Observation observation, Fault fault) {
+        return Optional.ofNullable(observation.outcomes().get(fault)).filter(FaultOutcome::letsIn).stream()
+                .map(after -> text.refused(observation.drawsToken() && fault != Fault.FAILOVER))
                 .toList();
     }
 
     /** The lines that are the same in every language: what the stores hold, word by word. */
     List<String> literals() {
         return columns.stream()
-                .flatMap(column -> column.seen().stream())
-                .flatMap(seen -> seen.aftermaths().values().stream())
+                .flatMap(column -> column.observation().stream())
+                .flatMap(observation -> observation.outcomes().values().stream())
                 .flatMap(after -> after.stored().entrySet().stream())
                 .map(entry -> lines(entry.getKey(), entry.getValue()).get(0))
                 .distinct()
@@ -126,8 +126,8 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
                 .toList();
     }
 
-    private List<String> micros(StoreColumn.Seen seen, int percent) {
-        return seen.times().stream()
+    private List<String> micros(StoreColumn.Observation observation, int percent) {
+        return observation.times().stream()
                 .map(times -> text.micros(Math.round(times.micros(percent))))
                 .toList();
     }

@@ -10,7 +10,6 @@ import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -117,7 +116,7 @@ public final class FlashSale implements Callable<Integer> {
         Language language = options.languages().language();
         SaleText text = language.text(SaleText.class);
         List<SaleBill> bills = new ArrayList<>();
-        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr())) {
             SaleRunner runner = new SaleRunner(
                     redis,
                     buyers,

@@ -22,8 +22,8 @@ final class Sale {
     private final HolderLog log;
     private final SaleRunner runner;
     private final AtomicInteger come = new AtomicInteger();
-    private final AtomicInteger told = new AtomicInteger();
-    private final AtomicInteger soldAgain = new AtomicInteger();
+    private final AtomicInteger sales = new AtomicInteger();
+    private final AtomicInteger doubleSales = new AtomicInteger();
     private final AtomicInteger died = new AtomicInteger();
     private volatile long lastServed = System.nanoTime();
     private volatile Optional<Exception> problem = Optional.empty();
@@ -68,11 +68,11 @@ final class Sale {
     Shop.Sold sell(BuyerClient client, int seen) {
         Shop.Sold sold = client.sell(seen);
         if (sold != Shop.Sold.NOT) {
-            runner.progress().accept(told.incrementAndGet(), log.holders());
+            runner.progress().accept(sales.incrementAndGet(), log.holders());
             lastServed = System.nanoTime();
         }
         if (sold == Shop.Sold.AGAIN) {
-            soldAgain.incrementAndGet();
+            doubleSales.incrementAndGet();
             log.harm();
         }
         return sold;
@@ -116,13 +116,13 @@ final class Sale {
     }
 
     /** How many buyers were told that they have bought. */
-    int told() {
-        return told.get();
+    int sales() {
+        return sales.get();
     }
 
     /** How many of them were sold what another had bought before. */
-    int soldAgain() {
-        return soldAgain.get();
+    int doubleSales() {
+        return doubleSales.get();
     }
 
     /** How many buyers there were who could have bought. */

@@ -10,7 +10,6 @@ import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -88,7 +87,7 @@ public final class ScheduledJob implements Callable<Integer> {
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
-        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr())) {
             JobRunner runner = new JobRunner(redis, MINUTES, guard::isStopRequested, minutes -> {
                 int over = bills.size() * MINUTES + minutes;
                 line.show(over, all, text.soFar(over, all));

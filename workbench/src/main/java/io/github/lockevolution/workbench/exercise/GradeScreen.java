@@ -70,10 +70,10 @@ final class GradeScreen {
 
     private void line(StringBuilder screen, Grade grade, Failure failure, String good) {
         grade.census()
-                .ifPresent(census -> entry(screen, !census.seen().contains(failure), said(census, failure, good)));
+                .ifPresent(census -> entry(screen, !census.seen().contains(failure), words(census, failure, good)));
     }
 
-    private String said(Census census, Failure failure, String good) {
+    private String words(Census census, Failure failure, String good) {
         return census.seen().contains(failure)
                 ? text.shows(
                         failure.name(),

@@ -18,7 +18,6 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.SqlLockStage;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +109,7 @@ public record FullRun(
         }
         int all = stages.size() * carriedOut.size();
         AtomicInteger done = new AtomicInteger();
-        try (ProgressLine progress = new ProgressLine(terminal, Terminal.isThere())) {
+        try (ProgressLine progress = new ProgressLine(terminal)) {
             ProgressText text = language.text(ProgressText.class);
             progress.show(0, all, text.ofAttacks(0, all));
             return run.on(stages, result -> {

@@ -172,8 +172,8 @@ final class MatrixTable {
                     matrix.results().stream()
                             .map(result -> result.attacks()
                                     .flatMap(report -> report.result(attack)
-                                            .map(shown -> cell(
-                                                    shown,
+                                            .map(outcome -> cell(
+                                                    outcome,
                                                     report,
                                                     result.census().seen())))
                                     .orElseGet(() -> List.of(missing(attack, result))))

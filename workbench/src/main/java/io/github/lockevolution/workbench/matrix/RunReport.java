@@ -7,7 +7,9 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.Screen;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,8 +35,19 @@ public record RunReport(
         implements Message {
 
     /** The same as it comes out in every run, for a page: without how long it took and on what, and without colours. */
-    public RunReport onPage() {
+    private RunReport onPage() {
         return new RunReport(matrix, bounds, redis, stores, network, Optional.empty(), detail, stories);
+    }
+
+    /** Prints it, for a person or for a program. */
+    public void print(PrintWriter out, Language language, boolean json) {
+        if (json) {
+            out.println(
+                    MatrixJson.of(redis.version(), stores.database(), stores.otherStores(), bounds, matrix.results()));
+        } else {
+            Quotation.print(out, language, this, onPage());
+        }
+        out.flush();
     }
 
     @Override

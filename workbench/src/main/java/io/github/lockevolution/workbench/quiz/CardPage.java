@@ -54,11 +54,11 @@ record CardPage(CardRef ref, Language language) {
     }
 
     private String demonstration(Demonstration see) {
-        List<String> shown = see.shows().isEmpty()
+        List<String> shows = see.shows().isEmpty()
                 ? showsNothing(see).stream().toList()
                 : see.shows().stream().map(failure -> shows(see, failure)).toList();
         StringBuilder lines = new StringBuilder(text().seeIt() + "\n  " + see.command() + "\n");
-        shown.forEach(line -> lines.append(paragraph(2, line)));
+        shows.forEach(line -> lines.append(paragraph(2, line)));
         return lines.toString();
     }
 

@@ -91,8 +91,8 @@ final class QuizSession {
     }
 
     private static boolean begins(String word, String line) {
-        String said = line.strip().toLowerCase(Locale.ROOT);
-        return !said.isEmpty() && word.startsWith(said);
+        String typed = line.strip().toLowerCase(Locale.ROOT);
+        return !typed.isEmpty() && word.startsWith(typed);
     }
 
     private void say(String words) {

@@ -29,23 +29,23 @@ record WalkScreen(Testbed testbed, Redis redis, Language language) {
         String picture = trace.map(Timeline::of)
                 .map(timeline -> TextDrawing.of(timeline, language))
                 .orElse("");
-        return picture + "\n" + held(execution, trace) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
+        return picture + "\n" + store(execution, trace) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
     }
 
-    private String held(Execution execution, Optional<Trace> trace) {
+    private String store(Execution execution, Optional<Trace> trace) {
         List<SortedMap<String, KeyState>> servers = execution.servers();
         if (servers.size() > 1) {
-            return text().master(listed(servers.get(0))) + "\n" + text().replica(listed(servers.get(1)));
+            return text().master(entries(servers.get(0))) + "\n" + text().replica(entries(servers.get(1)));
         }
         return testbed.stage().isInRedis()
                 ? keys(execution)
                 : rows(trace.map(WalkScreen::last).orElseGet(Collections::emptySortedMap));
     }
 
-    private List<String> listed(SortedMap<String, KeyState> held) {
-        return held.isEmpty()
+    private List<String> entries(SortedMap<String, KeyState> keys) {
+        return keys.isEmpty()
                 ? List.of(text().holdsNothing())
-                : held.entrySet().stream()
+                : keys.entrySet().stream()
                         .map(entry -> entry.getKey() + " = " + entry.getValue().value())
                         .toList();
     }

@@ -43,12 +43,12 @@ final class WalkSession implements AutoCloseable {
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
     /** Whether the moves are those of the shortest story, which somebody was shown. */
-    private boolean shown;
+    private boolean isStoryShown;
 
     /** Whether the words behind this one are left out. */
     private boolean stops;
 
-    private boolean refused;
+    private boolean hasRefused;
 
     WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language) {
         this.testbed = testbed;
@@ -183,14 +183,14 @@ final class WalkSession implements AutoCloseable {
             return situation();
         }
         stops = true;
-        if (!shown) {
+        if (!isStoryShown) {
             goals.reach(now);
         }
         return situation() + wrapped(reached(now));
     }
 
     private String reached(Set<Failure> failures) {
-        return shown
+        return isStoryShown
                 ? text.onlyShown()
                 : text.reached(failures.stream().map(WalkSession::withMeaning).toList(), moves.size());
     }
@@ -201,14 +201,14 @@ final class WalkSession implements AutoCloseable {
     }
 
     private String refused(String words) {
-        refused = true;
+        hasRefused = true;
         stops = true;
         return words + "\n";
     }
 
     /** Whether something was asked for that could not be. */
     boolean hasRefused() {
-        return refused;
+        return hasRefused;
     }
 
     private String undo() {
@@ -223,7 +223,7 @@ final class WalkSession implements AutoCloseable {
             return text.noStoryToShow() + "\n";
         }
         String picture = replay(story.get());
-        shown = true;
+        isStoryShown = true;
         return picture + wrapped(text.onlyShown());
     }
 
@@ -243,7 +243,7 @@ final class WalkSession implements AutoCloseable {
         moves.clear();
         wanted.forEach(execution::make);
         moves.addAll(wanted);
-        shown &= !moves.isEmpty();
+        isStoryShown &= !moves.isEmpty();
         return situation();
     }
 

@@ -81,15 +81,16 @@ class FaultTrialTest {
     @Test
     void a_replica_that_takes_over_knows_of_no_lock_that_had_not_arrived(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis)) {
-            StoreColumn.Seen inRedis =
-                    StoreColumn.untimed(lock("stage5-lua"), launcher).seen().orElseThrow();
-            StoreColumn.Seen inDatabase = StoreColumn.untimed(lock("db-database-clock"), launcher)
-                    .seen()
+            StoreColumn.Observation inRedis = StoreColumn.untimed(lock("stage5-lua"), launcher)
+                    .observation()
+                    .orElseThrow();
+            StoreColumn.Observation inDatabase = StoreColumn.untimed(lock("db-database-clock"), launcher)
+                    .observation()
                     .orElseThrow();
 
-            assertThat(inRedis.aftermaths().get(Fault.FAILOVER).failures()).containsExactly(Failure.RACE);
-            assertThat(inRedis.aftermaths().get(Fault.FAILOVER).letsIn()).isTrue();
-            assertThat(inDatabase.aftermaths()).doesNotContainKey(Fault.FAILOVER);
+            assertThat(inRedis.outcomes().get(Fault.FAILOVER).failures()).containsExactly(Failure.RACE);
+            assertThat(inRedis.outcomes().get(Fault.FAILOVER).letsIn()).isTrue();
+            assertThat(inDatabase.outcomes()).doesNotContainKey(Fault.FAILOVER);
         }
     }
 
@@ -98,15 +99,15 @@ class FaultTrialTest {
         try (StageLauncher launcher = new StageLauncher(redis)) {
             StoreColumn fenced = StoreColumn.untimed(lock("fenced-lock"), launcher);
             CompareRows rows = new CompareRows(List.of(fenced), Language.ENGLISH.text(CompareText.class));
-            Map<Fault, FaultOutcome> aftermaths = fenced.seen().orElseThrow().aftermaths();
+            Map<Fault, FaultOutcome> outcomes =
+                    fenced.observation().orElseThrow().outcomes();
 
-            assertThat(aftermaths
-                            .get(Fault.OUTLASTED_LEASE)
+            assertThat(outcomes.get(Fault.OUTLASTED_LEASE)
                             .stored()
                             .get("lock:fence")
                             .value())
                     .isEqualTo("2");
-            assertThat(aftermaths.get(Fault.FAILOVER).stored().get("lock:fence").value())
+            assertThat(outcomes.get(Fault.FAILOVER).stored().get("lock:fence").value())
                     .isEqualTo("1");
             assertThat(rows.after(Fault.OUTLASTED_LEASE).get(1).cells()).containsExactly(List.of("refused"));
             assertThat(rows.after(Fault.FAILOVER).get(1).cells()).containsExactly(List.of("accepted"));
@@ -150,9 +151,10 @@ class FaultTrialTest {
             StoreColumn fenced = StoreColumn.of(lock("fenced-lock"), launcher, 4);
             StoreColumn stage5 = StoreColumn.of(lock("stage5-lua"), launcher, 4);
 
-            assertThat(fenced.seen().orElseThrow().drawsToken()).isTrue();
-            assertThat(stage5.seen().orElseThrow().drawsToken()).isFalse();
-            assertThat(stage5.seen().get().times().orElseThrow().nanos().size()).isEqualTo(4);
+            assertThat(fenced.observation().orElseThrow().drawsToken()).isTrue();
+            assertThat(stage5.observation().orElseThrow().drawsToken()).isFalse();
+            assertThat(stage5.observation().get().times().orElseThrow().nanos().size())
+                    .isEqualTo(4);
         }
     }
 }
