@@ -1,8 +1,5 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.check.CheckResult;
-import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -14,27 +11,22 @@ import java.util.List;
 /** What came of several files: a sentence each, or an object of an array, and the worst of the statuses. */
 final class CheckedFiles {
 
-    private final Redis redis;
-    private final int limit;
-    private final ClientProgram program;
+    private final CheckRequest request;
     private final List<JsonFields> objects = new ArrayList<>();
 
     private Message last = language -> "";
     private int status = ExitStatus.AS_EXPECTED;
 
-    CheckedFiles(Redis redis, int limit, ClientProgram program) {
-        this.redis = redis;
-        this.limit = limit;
-        this.program = program;
+    CheckedFiles(CheckRequest request) {
+        this.request = request;
     }
 
-    void add(String file, CheckResult result, int servers) {
-        CheckScreen screen = new CheckScreen(result, limit, 0, redis, servers, false, program);
+    void add(String file, Judgement judgement) {
         add(
                 file,
-                CheckJson.of(redis.version(), servers, result),
-                screen.verdict(),
-                ExitStatus.of(result.expectation()));
+                CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()),
+                new CheckScreen(judgement, request, false).verdict(),
+                ExitStatus.of(judgement.result().expectation()));
     }
 
     /** No lock could be made of this one. */

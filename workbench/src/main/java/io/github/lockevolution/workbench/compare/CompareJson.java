@@ -23,15 +23,15 @@ final class CompareJson {
     private record Locks(String redis, List<JsonFields> locks) {}
 
     private static JsonFields lock(StoreColumn column) {
-        Optional<StoreColumn.Seen> seen = column.seen();
-        Optional<PairTimes> times = seen.flatMap(StoreColumn.Seen::times);
+        Optional<StoreColumn.Observation> observation = column.observation();
+        Optional<PairTimes> times = observation.flatMap(StoreColumn.Observation::times);
         return new JsonFields()
                 .with("lock", column.lock().name())
                 .with("store", column.lock().storeName())
                 .with("problem", column.problem())
-                .with("faults", seen.map(it -> outcomes(it.aftermaths())))
-                .with("drawsToken", seen.map(StoreColumn.Seen::drawsToken))
-                .with("roundTrips", seen.map(StoreColumn.Seen::roundTrips))
+                .with("faults", observation.map(it -> outcomes(it.outcomes())))
+                .with("drawsToken", observation.map(StoreColumn.Observation::drawsToken))
+                .with("roundTrips", observation.map(StoreColumn.Observation::roundTrips))
                 .with("medianMicros", times.map(it -> it.micros(50)))
                 .with("p99Micros", times.map(it -> it.micros(99)));
     }
@@ -41,14 +41,16 @@ final class CompareJson {
     }
 
     private static JsonFields outcome(FaultOutcome outcome) {
-        SortedMap<String, KeyState> held = outcome.held();
+        SortedMap<String, KeyState> stored = outcome.stored();
         return new JsonFields()
                 .with("schedule", outcome.schedule().toString())
                 .with("belief", word(outcome.belief()))
                 .with(
                         "held",
                         JsonFields.of(
-                                held.keySet(), key -> key, key -> held.get(key).toString()))
+                                stored.keySet(),
+                                key -> key,
+                                key -> stored.get(key).toString()))
                 .with("freeAgain", outcome.freeAgain().map(CompareJson::word))
                 .with("letsIn", outcome.letsIn())
                 .with("failures", outcome.failures());

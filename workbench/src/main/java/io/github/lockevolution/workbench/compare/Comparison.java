@@ -6,13 +6,15 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The best lock of every store under the same faults, for whoever shows it elsewhere than on a terminal. */
 public final class Comparison {
 
     private final List<StoreColumn> columns;
 
-    private Comparison(List<StoreColumn> columns) {
+    /** @param columns one for each lock */
+    Comparison(List<StoreColumn> columns) {
         this.columns = columns;
     }
 
@@ -54,12 +56,16 @@ public final class Comparison {
 
     /** All of it, in this language. */
     public Table in(Language language) {
-        CompareRows rows = new CompareRows(columns, language.text(CompareText.class));
+        CompareText text = language.text(CompareText.class);
+        CompareRows rows = new CompareRows(columns, text);
+        Stream<Section> faults =
+                Stream.of(Fault.values()).map(fault -> new Section(text.fault(fault), rows.after(fault)));
         return new Table(
                 columns.stream().map(Comparison::lock).toList(),
-                rows.sections(),
+                Stream.concat(faults, Stream.of(new Section(text.cost(), rows.cost())))
+                        .toList(),
                 rows.literals(),
-                rows.notes(language, PairTimes.USUAL));
+                rows.notes(language));
     }
 
     private static Lock lock(StoreColumn column) {

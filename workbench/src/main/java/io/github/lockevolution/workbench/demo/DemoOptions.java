@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LanguageOptions;
-import io.github.lockevolution.workbench.console.LockNames;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,7 +24,12 @@ public final class DemoOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    @Option(names = "--lock", order = 3, paramLabel = "LOCK", split = ",", completionCandidates = LockNames.class)
+    @Option(
+            names = "--lock",
+            order = 3,
+            paramLabel = "LOCK",
+            split = ",",
+            completionCandidates = LockCatalog.Names.class)
     private List<String> locks = List.of();
 
     @Option(names = "--attack", order = 4, paramLabel = "ATTACK", split = ",")

@@ -10,7 +10,6 @@ import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,7 +65,13 @@ public final class ScheduledJob implements Callable<Integer> {
                         ShutdownGuard.of(started, options.languages().language())) {
             Redis redis = started.redis();
             locks.forEach(redis::requireFor);
-            DemoReport report = run(redis, locks, attacks, guard);
+            long start = System.nanoTime();
+            int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
+            DemoReport report = new DemoReport(
+                    Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
+                    run(redis, locks, attacks, guard),
+                    attacks.size() * locks.size(),
+                    (System.nanoTime() - start) / 1e9);
             print(report, redis);
             return report.exitStatus();
         }
@@ -76,13 +81,13 @@ public final class ScheduledJob implements Callable<Integer> {
         return new SetupProblem(Message.of(JobText.class, words));
     }
 
-    private DemoReport run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
+    /** Those that were run until somebody wanted it to end, or the Redis went away. */
+    private List<JobBill> run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
-        long start = System.nanoTime();
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
-        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr())) {
             JobRunner runner = new JobRunner(redis, MINUTES, guard::isStopRequested, minutes -> {
                 int over = bills.size() * MINUTES + minutes;
                 line.show(over, all, text.soFar(over, all));
@@ -94,22 +99,13 @@ public final class ScheduledJob implements Callable<Integer> {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
                         if (guard.isStopRequested() || RunProblem.isGone(redis)) {
-                            return report(bills, attacks.size() * locks.size(), start);
+                            return bills;
                         }
                     }
                 }
             }
         }
-        return report(bills, attacks.size() * locks.size(), start);
-    }
-
-    private DemoReport report(List<JobBill> bills, int wanted, long start) {
-        int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
-        return new DemoReport(
-                Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
-                bills,
-                wanted,
-                (System.nanoTime() - start) / 1e9);
+        return bills;
     }
 
     private void print(DemoReport report, Redis redis) {

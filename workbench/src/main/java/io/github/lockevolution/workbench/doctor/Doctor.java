@@ -3,11 +3,11 @@ package io.github.lockevolution.workbench.doctor;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
 import java.io.PrintWriter;
 import java.util.List;
@@ -26,7 +26,6 @@ import picocli.CommandLine.Spec;
         footer = {"  ./lab doctor", "  ./lab doctor --redis docker"})
 public final class Doctor implements Callable<Integer> {
 
-    private static final int WIDTH = 80;
     private static final int STATE = 14;
     private static final int DETAIL = 23;
 
@@ -65,8 +64,8 @@ public final class Doctor implements Callable<Integer> {
                 out.println("\n" + diagnosis.part().in(language));
             }
             String name = "  " + (diagnosis.chosen() ? "* " : "  ") + diagnosis.name();
-            String head = Paragraph.hanging(name, diagnosis.state().in(language), STATE, WIDTH);
-            out.println(Paragraph.hanging(head, diagnosis.detail().in(language), DETAIL, WIDTH));
+            String head = Screen.hanging(name, diagnosis.state().in(language), STATE);
+            out.println(Screen.hanging(head, diagnosis.detail().in(language), DETAIL));
         }
         boolean problem = diagnoses.stream().anyMatch(Diagnosis::isProblem);
         out.println("\n" + text.legend(problem));

@@ -4,7 +4,6 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
@@ -19,6 +18,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.Screen;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,9 +99,9 @@ public final class Conditions implements Callable<Integer> {
             out.println(json(conditions, redis));
         } else {
             out.println(new ConditionsTable(conditions).in(language));
-            matrix.problems(language).forEach(problem -> out.println(RunReport.wrapped(problem)));
-            gaps(conditions, language).forEach(gap -> out.println(RunReport.wrapped(gap)));
-            out.println(RunReport.wrapped(conclusion(matrix, conditions, language)));
+            matrix.problems(language).forEach(problem -> out.println(Screen.paragraph(problem)));
+            gaps(conditions, language).forEach(gap -> out.println(Screen.paragraph(gap)));
+            out.println(Screen.paragraph(conclusion(matrix, conditions, language)));
         }
         out.flush();
     }

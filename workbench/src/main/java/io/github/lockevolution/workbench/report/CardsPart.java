@@ -39,13 +39,13 @@ final class CardsPart {
                 card.followUps());
     }
 
-    private static ReportData.DemonstrationPart demonstration(Demonstration shown) {
-        Optional<Demonstration.Attacked> attacked = shown.as(Demonstration.Attacked.class);
+    private static ReportData.DemonstrationPart demonstration(Demonstration see) {
+        Optional<Demonstration.Attacked> attacked = see.as(Demonstration.Attacked.class);
         return new ReportData.DemonstrationPart(
-                shown.as(Demonstration.Story.class).map(Demonstration.Story::toString),
+                see.as(Demonstration.Story.class).map(Demonstration.Story::toString),
                 attacked.map(Demonstration.Attacked::lock),
                 attacked.map(attack -> attack.attack().name()),
-                shown.command(),
-                StateSpacePart.ordered(shown.shows()));
+                see.command(),
+                StateSpacePart.ordered(see.shows()));
     }
 }

@@ -80,13 +80,13 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
         if (!there.equals(here)) {
             throw problem(text -> text.runOfAnotherCommit(file.toString(), there, here));
         }
-        Set<String> told = Set.copyOf(
+        Set<String> tags = Set.copyOf(
                 RecordReader.read(json.get("conclusion"), JsonObject.class).keySet());
         Set<String> asked = languages.stream().map(Language::tag).collect(Collectors.toSet());
-        asked.stream().filter(language -> !told.contains(language)).findFirst().ifPresent(missing -> {
+        asked.stream().filter(language -> !tags.contains(language)).findFirst().ifPresent(missing -> {
             throw problem(text -> text.runNotToldIn(file.toString(), missing));
         });
-        told.stream().filter(language -> !asked.contains(language)).forEach(other -> remove(other, json));
+        tags.stream().filter(language -> !asked.contains(language)).forEach(other -> remove(other, json));
         json.keySet().removeAll(List.of("version", "java"));
         return RecordReader.read(json, SavedRun.class);
     }
