@@ -15,10 +15,4 @@ public record Upstream(HostAndPort address, HostAndPort insideDocker, boolean on
     static Upstream of(Redis redis) {
         return new Upstream(redis.address(), redis.addressInsideDocker(), redis.isOnThisHost());
     }
-
-    /** A server of this machine that listens on loopback. */
-    static Upstream onLoopback(int port) {
-        HostAndPort address = new HostAndPort("127.0.0.1", port);
-        return new Upstream(address, address, true);
-    }
 }
