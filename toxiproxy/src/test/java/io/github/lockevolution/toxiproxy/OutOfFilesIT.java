@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** A process that may open no more files. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
-class OutOfFilesTest {
+class OutOfFilesIT {
 
     private static final int FILES = 200;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Clients that fetch a large answer and then stay connected, in a process with little memory. */
-class FetchedAnswersTest {
+class FetchedAnswersIT {
 
     private static final int CLIENTS = 30;
 

@@ -104,6 +104,30 @@ class PacingToxicsTest {
 
     @ParameterizedTest
     @EnumSource
+    void what_comes_within_the_delay_of_a_slicer_waits_as_well(ToxicDirection direction) throws IOException {
+        fixture.proxy.toxics().slicer("knife", direction, 4, HOUR_IN_MICROS);
+        pair.send(direction, "one.");
+        assertThat(pair.read(direction, 4)).isEqualTo("one.");
+
+        pair.send(direction, "two.");
+
+        assertThat(pair.isSilent(direction)).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_new_delay_of_a_slicer_holds_for_what_waits_already(ToxicDirection direction) throws IOException {
+        Slicer slicer = fixture.proxy.toxics().slicer("knife", direction, 4, HOUR_IN_MICROS);
+        pair.send(direction, "one.two.six.");
+        assertThat(pair.read(direction, 4)).isEqualTo("one.");
+
+        slicer.setDelay(0);
+
+        assertThat(pair.read(direction, 8)).isEqualTo("two.six.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void a_slicer_spreads_the_pieces_by_its_delay(ToxicDirection direction) throws IOException {
         fixture.proxy.toxics().slicer("knife", direction, 2, 100_000);
 

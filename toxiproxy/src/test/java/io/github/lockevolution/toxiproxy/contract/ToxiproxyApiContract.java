@@ -16,13 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What any client of Toxiproxy may rely on when it speaks to the HTTP API, whichever Toxiproxy it is. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("this-escape") // start() is called when the tests begin, not before
-public abstract class ToxiproxyApiContract {
+abstract class ToxiproxyApiContract {
 
     @RegisterExtension
     final TestProxy toxiproxy = new TestProxy(this::start);
 
-    /** Starts the Toxiproxy that is held to this, or names one that runs; its proxies lead to that port on loopback. */
-    protected abstract ToxiproxyUnderTest start(int upstreamPort);
+    /** Starts the Toxiproxy that is held to this, or names one that runs. */
+    abstract ToxiproxyUnderTest start();
 
     @Test
     void a_new_proxy_is_shown_as_it_is() throws Exception {

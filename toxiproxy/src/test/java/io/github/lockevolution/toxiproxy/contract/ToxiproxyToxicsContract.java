@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What any client of Toxiproxy may rely on for the bytes of its connections, whichever Toxiproxy it is. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("this-escape") // start() is called when the tests begin, not before
-public abstract class ToxiproxyToxicsContract {
+abstract class ToxiproxyToxicsContract {
 
     @RegisterExtension
     final TestProxy toxiproxy = new TestProxy(this::start);
 
-    /** Starts the Toxiproxy that is held to this, or names one that runs; its proxies lead to that port on loopback. */
-    protected abstract ToxiproxyUnderTest start(int upstreamPort);
+    /** Starts the Toxiproxy that is held to this, or names one that runs. */
+    abstract ToxiproxyUnderTest start();
 
     @ParameterizedTest
     @ValueSource(strings = {"upstream", "downstream"})

@@ -1,11 +1,8 @@
 package io.github.lockevolution.toxiproxy.contract;
 
-import static org.awaitility.Awaitility.await;
-
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -41,13 +38,6 @@ record HttpApi(InetSocketAddress address) {
         String text(String field) {
             return json().getAsJsonObject().get(field).getAsString();
         }
-    }
-
-    void awaitVersion(Duration timeout) {
-        await("Toxiproxy answers")
-                .atMost(timeout)
-                .ignoreException(ConnectException.class)
-                .until(() -> get("/version").status() == 200);
     }
 
     Answer get(String path) throws IOException, InterruptedException {

@@ -7,13 +7,12 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.toxiproxy.contract.HttpApi.Answer;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -28,17 +27,15 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
 
-    private final IntFunction<ToxiproxyUnderTest> start;
+    private final Supplier<ToxiproxyUnderTest> start;
     private final List<Socket> sockets = new ArrayList<>();
-    private final List<String> taken = new ArrayList<>();
     private ServerSocket server;
     private ToxiproxyUnderTest toxiproxy;
     private HttpApi api;
     private String name;
     private String listen;
 
-    /** On the Toxiproxy that is started for a server on that port. */
-    TestProxy(IntFunction<ToxiproxyUnderTest> start) {
+    TestProxy(Supplier<ToxiproxyUnderTest> start) {
         this.start = start;
     }
 
@@ -46,15 +43,14 @@ final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEach
     public void beforeAll(ExtensionContext contract) throws Exception {
         server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
         server.setSoTimeout(DirectedConnection.TIMEOUT_MILLIS);
-        toxiproxy = start.apply(server.getLocalPort());
+        toxiproxy = start.get();
         api = new HttpApi(toxiproxy.api());
-        api.awaitVersion(toxiproxy.startTimeout());
     }
 
     @Override
     public void afterAll(ExtensionContext contract) throws IOException {
         if (toxiproxy != null) {
-            toxiproxy.close();
+            toxiproxy.stop().run();
         }
         server.close();
     }
@@ -62,7 +58,7 @@ final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEach
     @Override
     public void beforeEach(ExtensionContext test) throws Exception {
         name = "contract-" + UUID.randomUUID();
-        Answer created = post("/proxies", proxy(name, take(), true));
+        Answer created = post("/proxies", proxy(name, "127.0.0.1:0", true));
         assertThat(created.status()).isEqualTo(201);
         listen = created.text("listen");
     }
@@ -76,8 +72,6 @@ final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEach
         for (String proxy : List.of(name, otherName())) {
             send("DELETE", "/proxies/" + proxy, "");
         }
-        taken.forEach(toxiproxy::giveBackListenAddress);
-        taken.clear();
     }
 
     /** The name of the proxy. */
@@ -102,7 +96,7 @@ final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEach
 
     /** Where the proxy leads to. */
     String upstream() {
-        return toxiproxy.upstream();
+        return "127.0.0.1:" + server.getLocalPort();
     }
 
     Answer get(String path) throws IOException, InterruptedException {
@@ -143,8 +137,7 @@ final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEach
 
     /** A connection through the proxy, seen in that direction. */
     DirectedConnection connect(String stream) throws IOException {
-        InetSocketAddress address = toxiproxy.clientAddress(listen);
-        Socket client = new Socket(address.getHostString(), address.getPort());
+        Socket client = new Socket("127.0.0.1", Integer.parseInt(listen.replaceFirst(".*:", "")));
         sockets.add(client);
         Socket accepted = server.accept();
         sockets.add(accepted);
@@ -170,11 +163,5 @@ final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEach
 
     static String quoted(String text) {
         return text.replace('\'', '"');
-    }
-
-    private String take() throws InterruptedException {
-        String address = toxiproxy.takeListenAddress();
-        taken.add(address);
-        return address;
     }
 }
