@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -91,7 +92,7 @@ class FailedOpeningTest {
                         new AtomicBoolean(true),
                         Optional.of(clock),
                         () -> ProgramPort.open(
-                                CommandGate.OPEN, command -> false, List.of(), Optional.empty(), Optional.of(clock))));
+                                CommandGate.OPEN, command -> false, new StorePorts(List.of(), urls -> Map.of()), Optional.empty(), Optional.of(clock))));
 
         assertThat(folder).doesNotExist();
     }

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.memory.MemoryLauncher;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
