@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.model.UnseenSideException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.List;

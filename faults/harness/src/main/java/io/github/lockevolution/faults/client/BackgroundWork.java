@@ -1,12 +1,12 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.gate.Outcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;

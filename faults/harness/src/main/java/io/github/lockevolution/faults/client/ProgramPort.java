@@ -8,21 +8,18 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.net.URI;
 import java.util.function.Function;
-import redis.clients.jedis.JedisClientConfig;
+import java.util.function.Predicate;
 
 /**
  * The ports of one program, one for each server that it is told, with one gate that lets nothing through before the program was asked for its
@@ -90,8 +87,8 @@ public final class ProgramPort implements CommandGate, Closeable {
 
     /** The variables by which the program finds the servers, behind its gate, and what time it is. */
     Map<String, String> environment() {
-        Map<String, String> variables =
-                new HashMap<>(environment.apply(open.stream().map(GatedPort::url).toList()));
+        Map<String, String> variables = new HashMap<>(
+                environment.apply(open.stream().map(GatedPort::url).toList()));
         clock.ifPresent(file -> variables.put("LOCK_CLOCK_FILE", file.path().toString()));
         return variables;
     }

@@ -1,12 +1,12 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.gate.Outcome;
-import io.github.lockevolution.faults.gate.Reply;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.PacedRecorder;
+import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.DistributedLock;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import io.github.lockevolution.faults.host.Address;
 
 /** What was opened for a client is closed when the client cannot be made. */
 class FailedOpeningTest {
@@ -92,7 +92,11 @@ class FailedOpeningTest {
                         new AtomicBoolean(true),
                         Optional.of(clock),
                         () -> ProgramPort.open(
-                                CommandGate.OPEN, command -> false, new StorePorts(List.of(), urls -> Map.of()), Optional.empty(), Optional.of(clock))));
+                                CommandGate.OPEN,
+                                command -> false,
+                                new StorePorts(List.of(), urls -> Map.of()),
+                                Optional.empty(),
+                                Optional.of(clock))));
 
         assertThat(folder).doesNotExist();
     }

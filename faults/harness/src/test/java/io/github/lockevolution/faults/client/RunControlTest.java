@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.gate.Outcome;
-import io.github.lockevolution.faults.gate.Reply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

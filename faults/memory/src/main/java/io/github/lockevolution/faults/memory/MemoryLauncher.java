@@ -1,12 +1,9 @@
 package io.github.lockevolution.faults.memory;
 
-import io.github.lockevolution.faults.client.SteppedClients;
-
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.client.RetryLoop;
-import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;

@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.client.SteppedClients;
-
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.ClientSpec;
@@ -11,13 +9,11 @@ import io.github.lockevolution.faults.client.KnownBatches;
 import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.client.ProgramPort;
 import io.github.lockevolution.faults.client.RealTimer;
-import io.github.lockevolution.faults.client.RetryLoop;
 import io.github.lockevolution.faults.client.ServerGate;
-import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.client.StorePorts;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.MultiRedisStore;

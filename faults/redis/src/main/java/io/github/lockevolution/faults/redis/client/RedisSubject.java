@@ -1,12 +1,8 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.client.SteppedClients;
-
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.RetryLoop;
-import io.github.lockevolution.faults.client.SteppedClient;
-import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
