@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.benchmark;
 
 import com.google.gson.JsonObject;
-import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.util.function.Function;

@@ -16,7 +16,7 @@ record CompareMarkdown(List<StoreColumn> columns) implements Message {
      * Compares these locks.
      *
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the store of one is not there
-     * @throws io.github.lockevolution.faults.model.InconclusiveException if one cannot be run
+     * @throws io.github.lockevolution.faults.setup.InconclusiveException if one cannot be run
      */
     static CompareMarkdown of(List<LockStage> locks, Launcher launcher) {
         return new CompareMarkdown(

@@ -2,11 +2,12 @@ package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.attack.KillPoint;
-import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.io.IOException;
@@ -105,8 +106,8 @@ final class JobCluster implements AutoCloseable {
             this.number = number;
             this.gate = new StoppableGate(rounds.gate(number));
             String name = Character.toString('A' + number);
-            this.connection = redis.opened(connections.openProcess(
-                    new ClientConnections.ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), gate));
+            this.connection = redis.opened(
+                    connections.openProcess(new ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), gate));
         }
 
         private void begin(String key) {

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.demo;
 
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.CommandGate;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.OptionalInt;
