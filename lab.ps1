@@ -44,6 +44,11 @@ if (($words + $env:LAB_DATABASE) -match '^((--database=|-Dlab\.database=)?postgr
     Add-Extra 'locks/postgres'
 }
 
+# The measurements, which few ask for.
+if ($words -contains 'bench') {
+    Add-Extra 'benchmarks'
+}
+
 # What is said before there is a Java comes from the same files as all else, and in the language that Java would choose.
 $language = $env:LC_ALL, $env:LC_MESSAGES, $env:LANG, (Get-UICulture).Name | Where-Object { $_ } | Select-Object -First 1
 for ($i = 0; $i -lt $words.Count; $i++) {

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.benchmark.Measurements;
+import io.github.lockevolution.workbench.benchmark.BenchmarkCommand;
 import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.Asked;
@@ -18,9 +18,7 @@ import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
-import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
@@ -36,7 +34,6 @@ import io.github.lockevolution.workbench.matrix.DetailOptions;
 import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.RunReport;
 import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
@@ -95,7 +92,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
             ExerciseCommand.class,
             Toxiproxy.class,
             Demo.class,
-            Measurements.class,
+            BenchmarkCommand.class,
             Doctor.class,
             Docs.class,
             Completion.class,
@@ -115,7 +112,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
     @Mixin
     private LockOptions locks;
 
-    @Option(names = "--stage", order = 1, paramLabel = "LOCK", completionCandidates = LockNames.class)
+    @Option(names = "--stage", order = 1, paramLabel = "LOCK", completionCandidates = LockCatalog.Names.class)
     private List<String> stages = List.of();
 
     @Option(names = "--stories", order = 2)
@@ -210,7 +207,6 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
     @Override
     public Integer call() throws InterruptedException {
         List<LockStage> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
-        PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Environment environment = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(environment.redis())) {
@@ -219,26 +215,16 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
                             environment, launcher, spec.commandLine().getErr(), languages.language())
                     .with(restarts.withUsual())
                     .exploredAndAttacked(chosen);
-            if (json) {
-                out.println(MatrixJson.of(
-                        environment.redis().version(),
-                        launcher.database(),
-                        launcher.otherStores(),
-                        Bounds.USUAL,
-                        matrix.results()));
-            } else {
-                RunReport report = new RunReport(
-                        matrix,
-                        Bounds.USUAL,
-                        environment.redis(),
-                        launcher,
-                        Optional.of(environment.network()),
-                        Optional.of((System.nanoTime() - start) / 1e9),
-                        stories ? Detail.ALL : detail.detail(),
-                        stories);
-                Quotation.print(out, languages.language(), report, report.onPage());
-            }
-            out.flush();
+            new RunReport(
+                            matrix,
+                            Bounds.USUAL,
+                            environment.redis(),
+                            launcher,
+                            Optional.of(environment.network()),
+                            Optional.of((System.nanoTime() - start) / 1e9),
+                            stories ? Detail.ALL : detail.detail(),
+                            stories)
+                    .print(spec.commandLine().getOut(), languages.language(), json);
             return ExitStatus.of(matrix.expectation());
         }
     }

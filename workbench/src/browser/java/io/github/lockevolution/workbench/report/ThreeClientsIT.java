@@ -218,7 +218,7 @@ class ThreeClientsIT {
     @Test
     void what_cannot_be_unpacked_is_not_offered_any_more() throws IOException {
         String page = Files.readString(visit.report().file());
-        String packed = visit.report().packed().byLock().get("stage1-get-set");
+        String packed = visit.report().packed().stateSpaces().get("stage1-get-set");
         String broken = page.replace(packed, packed.substring(0, packed.length() / 2));
 
         Page shown =
@@ -231,7 +231,8 @@ class ThreeClientsIT {
     @Test
     void a_lock_that_is_here_with_two_clients_only_has_no_choice() throws IOException {
         PackedStateSpaces one = new PackedStateSpaces(
-                3, Map.of("stage1-get-set", visit.report().packed().byLock().get("stage1-get-set")));
+                3,
+                Map.of("stage1-get-set", visit.report().packed().stateSpaces().get("stage1-get-set")));
         String html = ReportPage.with(visit.report().data(), one, visit.report().messages());
         Page page = visit.openAnother(
                 visit.report().beside("one.html", html).toUri() + "#stage1-get-set:A,clients=3", Screen.LAPTOP);

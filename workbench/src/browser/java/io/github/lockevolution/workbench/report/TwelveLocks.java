@@ -60,7 +60,7 @@ record TwelveLocks(ReportData data) {
     PackedStateSpaces packed(PackedStateSpaces packed) {
         Map<String, String> byLock = new LinkedHashMap<>();
         for (int lock = 0; lock < TITLES.size(); lock++) {
-            byLock.put(name(lock), packed.byLock().get(original(lock).name()));
+            byLock.put(name(lock), packed.stateSpaces().get(original(lock).name()));
         }
         return new PackedStateSpaces(packed.clients(), byLock);
     }

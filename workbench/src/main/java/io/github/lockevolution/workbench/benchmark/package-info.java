@@ -1,2 +1,2 @@
-/** {@code ./lab bench}: what locks cost where nothing goes wrong, and how fast the bench itself is. */
+/** {@code ./lab bench}: asks for measurements, and hands them to whoever makes them. */
 package io.github.lockevolution.workbench.benchmark;

@@ -1,25 +1,24 @@
 package io.github.lockevolution.workbench.cards;
 
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.RecordReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.cfg.EnumFeature;
-import tools.jackson.dataformat.yaml.YAMLMapper;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * One file of cards as it is written; what is not there is {@code null} here and nowhere else.
+ * One file of cards as it is written, in YAML 1.2.
  *
  * @param theme the name of the theme
  * @param title its title in the language of the file
@@ -27,40 +26,22 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 record CardFile(String theme, String title, List<Entry> cards) {
 
-    private static final YAMLMapper STRICT = YAMLMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            // An attack is named as on a page, BOTH_AT_ONCE, and not as in running text.
-            .disable(EnumFeature.READ_ENUMS_USING_TO_STRING)
-            .build();
-
-    CardFile {
-        cards = cards == null ? List.of() : List.copyOf(cards);
-    }
-
     /** One card; in a translation, its texts alone. */
     record Entry(
             String id,
             String question,
             String think,
             String answer,
-            Run see,
-            List<Citation> sources,
+            Optional<Run> see,
+            Optional<List<Citation>> sources,
             List<FollowUp> followUps) {
 
-        Entry {
-            sources = sources == null ? List.of() : List.copyOf(sources);
-            followUps = followUps == null ? List.of() : List.copyOf(followUps);
-        }
-
         Card card() {
-            return new Card(
-                    id, question, think, answer, Optional.ofNullable(see).map(Run::see), sources, followUps);
+            return new Card(id, question, think, answer, see.map(Run::see), sources.orElse(List.of()), followUps);
         }
 
         boolean isTextAlone() {
-            return see == null && sources.isEmpty();
+            return see.isEmpty() && sources.isEmpty();
         }
 
         /** This text with the run and the sources of the original. */
@@ -77,42 +58,30 @@ record CardFile(String theme, String title, List<Entry> cards) {
 
     /** What can be seen: a schedule, a stage under an attack, or what a command prints. */
     record Run(
-            String schedule,
-            String stage,
-            Attack attack,
-            String command,
-            String page,
-            List<String> prints,
+            Optional<String> schedule,
+            Optional<String> stage,
+            Optional<Attack> attack,
+            Optional<String> command,
+            Optional<String> page,
+            Optional<List<String>> prints,
             List<Failure> shows) {
 
         Demonstration see() {
-            boolean isStory = isOnly(List.of("schedule"));
-            boolean isAttack = isOnly(List.of("stage", "attack"));
-            boolean isCommand = isOnly(List.of("command", "page", "prints"));
-            if (!isStory && !isAttack && !isCommand || shows == null) {
-                throw new IllegalArgumentException("what is to be seen needs what it shows and one of a schedule, a"
-                        + " stage and an attack, or a command with its page and what it prints, got " + this);
+            Set<Failure> failures = Set.copyOf(shows);
+            List<Optional<?>> parts = List.of(schedule, stage, attack, command, page, prints);
+            long given = parts.stream().filter(Optional::isPresent).count();
+            if (given == 1 && schedule.isPresent()) {
+                return new Demonstration.Story(Schedule.parse(schedule.orElseThrow()), failures);
             }
-            Set<Failure> failures = shows.isEmpty() ? Set.of() : EnumSet.copyOf(shows);
-            if (isStory) {
-                return new Demonstration.Story(Schedule.parse(schedule), failures);
+            if (given == 2 && stage.isPresent() && attack.isPresent()) {
+                return new Demonstration.Attacked(stage.orElseThrow(), attack.orElseThrow(), failures);
             }
-            return isAttack
-                    ? new Demonstration.Attacked(stage, attack, failures)
-                    : new Demonstration.Typed(command, page, prints, failures);
-        }
-
-        /** Whether these parts are given, and no other. */
-        private boolean isOnly(List<String> names) {
-            Map<String, Optional<Object>> parts = Map.of(
-                    "schedule", Optional.ofNullable(schedule),
-                    "stage", Optional.ofNullable(stage),
-                    "attack", Optional.ofNullable(attack),
-                    "command", Optional.ofNullable(command),
-                    "page", Optional.ofNullable(page),
-                    "prints", Optional.ofNullable(prints));
-            return parts.entrySet().stream()
-                    .allMatch(part -> part.getValue().isPresent() == names.contains(part.getKey()));
+            if (given == 3 && command.isPresent() && page.isPresent() && prints.isPresent()) {
+                return new Demonstration.Typed(
+                        command.orElseThrow(), page.orElseThrow(), prints.orElseThrow(), failures);
+            }
+            throw new IllegalArgumentException("what is to be seen needs one of a schedule, a stage and an attack, or a"
+                    + " command with its page and what it prints, got " + this);
         }
     }
 
@@ -127,15 +96,20 @@ record CardFile(String theme, String title, List<Entry> cards) {
                 throw new IllegalStateException("the cards of /cards/" + name + " are not on the class path");
             }
             return parse(file);
-        } catch (JacksonException e) {
+        } catch (YamlEngineException | JsonParseException e) {
             throw new IllegalStateException("/cards/" + name + " cannot be read: " + e.getMessage(), e);
         } catch (IOException e) {
             throw new UncheckedIOException("/cards/" + name + " cannot be read", e);
         }
     }
 
+    /**
+     * @throws YamlEngineException if it is no YAML, or has something twice
+     * @throws JsonParseException if it has something unknown, or not in its place
+     */
     static CardFile parse(InputStream yaml) {
-        return STRICT.readValue(yaml, CardFile.class);
+        Object content = new Load(LoadSettings.builder().build()).loadFromInputStream(yaml);
+        return RecordReader.read(new Gson().toJsonTree(content), CardFile.class);
     }
 
     Theme toTheme() {

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.cards;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,16 +21,16 @@ public sealed interface Demonstration {
     /** The name of the lock that it runs; empty if it runs more than one. */
     Optional<String> stage();
 
+    /** This one, if it is of that kind. */
+    default <T extends Demonstration> Optional<T> as(Class<T> kind) {
+        return Optional.of(this).filter(kind::isInstance).map(kind::cast);
+    }
+
     /** One schedule, from the start to its end. */
     record Story(Schedule schedule, Set<Failure> shows) implements Demonstration {
 
         public Story {
-            shows = Set.copyOf(shows);
-        }
-
-        @Override
-        public Set<Failure> shows() {
-            return inOrder(shows);
+            shows = inOrder(shows);
         }
 
         @Override
@@ -58,12 +59,7 @@ public sealed interface Demonstration {
 
         public Attacked {
             RequiredText.required("the stage that meets the attack '" + attack + "'", lock);
-            shows = Set.copyOf(shows);
-        }
-
-        @Override
-        public Set<Failure> shows() {
-            return inOrder(shows);
+            shows = inOrder(shows);
         }
 
         @Override
@@ -101,12 +97,7 @@ public sealed interface Demonstration {
                 throw new IllegalArgumentException("the command './lab " + arguments
                         + "' needs words that it prints, got none; nobody could check it");
             }
-            shows = Set.copyOf(shows);
-        }
-
-        @Override
-        public Set<Failure> shows() {
-            return inOrder(shows);
+            shows = inOrder(shows);
         }
 
         @Override
@@ -127,6 +118,6 @@ public sealed interface Demonstration {
     }
 
     private static Set<Failure> inOrder(Set<Failure> failures) {
-        return failures.isEmpty() ? Set.of() : EnumSet.copyOf(failures);
+        return failures.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(failures));
     }
 }

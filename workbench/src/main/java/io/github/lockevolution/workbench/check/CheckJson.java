@@ -1,23 +1,20 @@
 package io.github.lockevolution.workbench.check;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.explore.ExplorationStats;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
-import io.github.lockevolution.workbench.matrix.Count;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
-import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 
 /** What came of checking a lock as one JSON object, for programs; of several locks, an array of such objects. */
 final class CheckJson {
@@ -25,123 +22,102 @@ final class CheckJson {
     private CheckJson() {}
 
     /** @param servers on how many the lock was, each of this version */
-    static JsonObject of(RedisVersion redis, int servers, CheckResult result) {
-        JsonObject json = new JsonObject();
-        json.addProperty("redis", redis.toString());
-        if (!result.lock().isInRedis()) {
-            json.addProperty("servers", servers);
-        }
-        json.addProperty("lock", result.lock().name());
-        json.addProperty("class", result.lock().label());
-        json.addProperty(
-                "verdict",
-                switch (result.expectation()) {
-                    case MET -> "as expected";
-                    case BROKEN -> "not as expected";
-                    default -> "inconclusive";
-                });
-        result.taken()
-                .map(Census::program)
-                .filter(program -> program != ClientProgram.CAREFUL)
-                .findFirst()
-                .ifPresent(program -> json.addProperty("client", program.toString()));
-        json.add("expected", names(result.allowed()));
-        result.gap().or(result::reason).ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
-        JsonObject failures = new JsonObject();
-        result.findings().forEach(finding -> failures.add(finding.failure().name(), finding(finding, result)));
-        json.add("failures", failures);
-        CheckedStage.change(result).ifPresent(change -> json.add("history", MatrixJson.history(change)));
-        JsonArray censuses = new JsonArray();
-        result.censuses().forEach(one -> censuses.add(bounded(one)));
-        json.add("censuses", censuses);
-        result.likeness().ifPresent(likeness -> json.add("like", likeness(likeness)));
-        if (!result.attacks().isEmpty()) {
-            JsonObject attacks = new JsonObject();
-            result.attacks().forEach(attack -> attacks.add(attack.attack().name(), attack(attack, result)));
-            json.add("attacks", attacks);
-        }
-        JsonArray remarks = new JsonArray();
-        result.remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
-        json.add("remarks", remarks);
-        return json;
+    static JsonFields of(RedisVersion redis, int servers, CheckResult result) {
+        return new JsonFields()
+                .with("redis", redis.toString())
+                .with(
+                        "servers",
+                        Optional.of(servers).filter(any -> !result.lock().isInRedis()))
+                .with("lock", result.lock().name())
+                .with("class", result.lock().label())
+                .with("verdict", verdict(result.expectation()))
+                .with("client", MatrixJson.client(result.taken()))
+                .with("expected", result.allowed())
+                .with("gap", result.gap().or(result::reason))
+                .with(
+                        "failures",
+                        JsonFields.of(result.findings(), it -> it.failure().name(), it -> finding(it, result)))
+                .with("history", CheckedStage.change(result).map(MatrixJson::history))
+                .with(
+                        "censuses",
+                        result.censuses().stream().map(CheckJson::census).toList())
+                .with("like", result.likeness().map(CheckJson::likeness))
+                .with(
+                        "attacks",
+                        Optional.of(result.attacks())
+                                .filter(all -> !all.isEmpty())
+                                .map(all -> attacks(all, result)))
+                .with("remarks", result.remarks());
     }
 
-    static String text(JsonElement json) {
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(json);
+    private static String verdict(Expectation expectation) {
+        return switch (expectation) {
+            case MET -> "as expected";
+            case BROKEN -> "not as expected";
+            default -> "inconclusive";
+        };
     }
 
-    private static JsonObject finding(Finding finding, CheckResult result) {
-        JsonObject json = new JsonObject();
-        new Count(finding.schedules()).addTo(json, "schedules");
-        json.add("bounds", MatrixJson.bounds(finding.bounds()));
-        json.addProperty("shortest", finding.trace().schedule().toString());
-        json.addProperty("cause", finding.cause().in(Language.ENGLISH));
-        finding.command().ifPresent(exchange -> json.addProperty("command", exchange.command()));
-        finding.line().ifPresent(line -> {
-            json.addProperty("file", result.lock().fileName());
-            json.addProperty("line", line);
-        });
-        json.addProperty("closed", finding.explanation().closed(Language.ENGLISH));
-        CureLanguage.of(result.lock())
-                .flatMap(language -> language.code(finding.explanation().cure()))
-                .ifPresent(lines -> json.addProperty("cure", String.join("\n", lines)));
-        json.addProperty("expected", result.allowed().contains(finding.failure()));
-        return json;
+    private static JsonFields finding(Finding finding, CheckResult result) {
+        return new JsonFields()
+                .with("schedules", finding.schedules())
+                .with("bounds", finding.bounds())
+                .with("shortest", finding.trace().schedule().toString())
+                .with("cause", finding.cause())
+                .with("command", finding.command().map(Exchange::command))
+                .with("file", finding.line().map(line -> result.lock().fileName()))
+                .with("line", finding.line())
+                .with("closed", finding.mitigation().words())
+                .with(
+                        "cure",
+                        CureLanguage.of(result.lock())
+                                .flatMap(language ->
+                                        language.code(finding.mitigation().cure()))
+                                .map(lines -> String.join("\n", lines)))
+                .with("expected", result.allowed().contains(finding.failure()));
     }
 
-    private static JsonObject attack(AttackResult attack, CheckResult result) {
-        JsonObject json = new JsonObject();
-        json.addProperty("result", attack.inJson());
-        json.add("failures", names(attack.failures()));
-        json.addProperty("story", attack.story());
+    private static JsonFields attacks(List<AttackResult> attacks, CheckResult result) {
+        return JsonFields.of(attacks, it -> it.attack().name(), it -> attack(it, result));
+    }
+
+    private static JsonFields attack(AttackResult attack, CheckResult result) {
         boolean isProven = attack.expectation(result.lock()) != Expectation.INCONCLUSIVE;
-        json.addProperty(
-                "expected",
-                attack.attack().onlyReports() || isProven && result.allowed().containsAll(attack.failures()));
-        return json;
+        return new JsonFields()
+                .with("result", attack.inJson())
+                .with("failures", attack.failures())
+                .with("story", attack.story())
+                .with(
+                        "expected",
+                        attack.attack().onlyReports()
+                                || isProven && result.allowed().containsAll(attack.failures()));
     }
 
-    private static JsonObject bounded(BoundedCensus one) {
-        JsonObject json = new JsonObject();
-        json.add("bounds", MatrixJson.bounds(one.bounds()));
-        json.addProperty("complete", one.isComplete());
-        one.census().ifPresent(census -> counts(json, census));
-        one.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
-        return json;
+    private static JsonFields census(BoundedCensus bounded) {
+        Optional<ExplorationStats> stats = bounded.census().map(Census::stats);
+        return new JsonFields()
+                .with("bounds", bounded.bounds())
+                .with("complete", bounded.isComplete())
+                .with("schedules", bounded.census().map(Census::schedules))
+                .with("twoInside", bounded.census().map(Census::twoInside))
+                .with("states", stats.map(ExplorationStats::states))
+                .with("movesRun", stats.map(ExplorationStats::moves))
+                .with(
+                        "sideCommandsRun",
+                        stats.filter(ExplorationStats::isOnTheSide).map(ExplorationStats::onTheSide))
+                .with(
+                        "failures",
+                        bounded.census()
+                                .map(census -> JsonFields.of(List.of(Failure.values()), Failure::name, census::count)))
+                .with("gap", bounded.gap());
     }
 
-    private static void counts(JsonObject json, Census census) {
-        new Count(census.schedules()).addTo(json, "schedules");
-        new Count(census.twoInside()).addTo(json, "twoInside");
-        json.addProperty("states", census.stats().states());
-        json.addProperty("movesRun", census.stats().moves());
-        if (census.stats().isOnTheSide()) {
-            json.addProperty("sideCommandsRun", census.stats().onTheSide());
-        }
-        JsonObject failures = new JsonObject();
-        for (Failure failure : Failure.values()) {
-            new Count(census.count(failure)).addTo(failures, failure.name());
-        }
-        json.add("failures", failures);
-    }
-
-    private static JsonObject likeness(Likeness likeness) {
-        JsonObject json = new JsonObject();
-        json.addProperty("stage", likeness.reference().name());
-        json.addProperty("same", likeness.isSame());
-        json.add("more", names(likeness.more()));
-        json.add("less", names(likeness.less()));
-        json.add("sameMoves", names(likeness.sameMoves()));
-        return json;
-    }
-
-    private static JsonArray names(Collection<Failure> failures) {
-        JsonArray names = new JsonArray();
-        failures.forEach(failure -> names.add(failure.name()));
-        return names;
+    private static JsonFields likeness(Likeness likeness) {
+        return new JsonFields()
+                .with("stage", likeness.reference().name())
+                .with("same", likeness.isSame())
+                .with("more", likeness.more())
+                .with("less", likeness.less())
+                .with("sameMoves", likeness.sameMoves());
     }
 }

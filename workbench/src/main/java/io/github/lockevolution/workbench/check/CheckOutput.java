@@ -1,23 +1,38 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.report.ReportOfLock;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The files that a check is told to write. */
+/** What is told of checked locks: printed for a person or a program, and written into files. */
 final class CheckOutput {
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
+
+    @Option(names = "--stories", order = 7)
+    private boolean stories;
+
+    @Option(names = "--json", order = 8)
+    private boolean json;
 
     @Option(names = "--junit", order = 8, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
@@ -31,19 +46,66 @@ final class CheckOutput {
     /**
      * Asked before anything is run.
      *
-     * @throws SetupProblem if one of them cannot be written
+     * @throws SetupProblem if a file cannot be written
      */
-    void require(LanguageOptions languages) {
+    void requireFiles(LanguageOptions languages) {
         tests = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
         page = report.map(file -> ReportOfLock.in(spec, "--report", file, languages));
     }
 
-    void writeTests(CheckResult result, double seconds, Language language) {
-        tests.ifPresent(file -> file.write(JunitFile.of(result, seconds, language)));
+    /** Tells all that came of one lock. */
+    void tell(Judgement judgement, CheckRequest request, Language language, BackendOptions backends) {
+        print(
+                json
+                        ? RecordJson.text(CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()))
+                        : new CheckScreen(judgement, request, stories).in(language));
+        // First, because the page takes long.
+        tests.ifPresent(file -> file.write(JunitFile.of(judgement.result(), judgement.seconds(), language)));
+        page.ifPresent(file -> say(written(file, judgement.result(), backends)));
     }
 
-    /** The page of the report, if that is asked for. */
-    Optional<ReportOfLock> page() {
-        return page;
+    /** Tells what came of one of several files as soon as it is known, unless that is for a program. */
+    void tellLast(CheckedFiles files, Language language) {
+        if (!json) {
+            print(files.last().in(language));
+        }
+    }
+
+    /** Tells a program what came of all of them. */
+    void tellAll(CheckedFiles files) {
+        if (json) {
+            print(files.json());
+        }
+    }
+
+    private void print(String words) {
+        spec.commandLine().getOut().println(words);
+        spec.commandLine().getOut().flush();
+    }
+
+    /** Says something that is no result. */
+    void say(String words) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(words);
+        err.flush();
+    }
+
+    /** What the lock showed and may show is no surprise on the page; the rest is. */
+    @SuppressWarnings("try")
+    private String written(ReportOfLock file, CheckResult result, BackendOptions backends) {
+        Set<Failure> known = EnumSet.noneOf(Failure.class);
+        known.addAll(result.allowed());
+        known.retainAll(result.seen());
+        try (PrintedByLock leftOut = PrintedByLock.leftOut()) {
+            return file.write(
+                    result.lock().expecting(known),
+                    result.likeness().map(Likeness::reference).stream().toList(),
+                    LockCatalog.onTheClassPath().all(),
+                    backends,
+                    spec.commandLine().getErr());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
+        }
     }
 }

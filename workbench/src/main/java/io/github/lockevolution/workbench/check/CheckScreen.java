@@ -6,18 +6,15 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
-import io.github.lockevolution.workbench.matrix.RunReport;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,33 +31,19 @@ import java.util.stream.Stream;
  */
 final class CheckScreen {
 
-    private static final int WIDTH = 80;
-
+    private final Judgement judgement;
     private final CheckResult result;
-    private final int limit;
-    private final double seconds;
-    private final Redis redis;
-    private final int servers;
+    private final CheckRequest request;
     private final boolean stories;
-    private final ClientProgram program;
     private final Optional<HistoryComparison> change;
     private final List<Message> lines = new ArrayList<>();
 
-    CheckScreen(
-            CheckResult result,
-            int limit,
-            double seconds,
-            Redis redis,
-            int servers,
-            boolean stories,
-            ClientProgram program) {
-        this.result = result;
-        this.limit = limit;
-        this.seconds = seconds;
-        this.redis = redis;
-        this.servers = servers;
+    /** @param stories whether the story of each failure is drawn, and not of the first alone */
+    CheckScreen(Judgement judgement, CheckRequest request, boolean stories) {
+        this.judgement = judgement;
+        this.result = judgement.result();
+        this.request = request;
         this.stories = stories;
-        this.program = program;
         this.change = CheckedStage.change(result);
     }
 
@@ -89,10 +72,10 @@ final class CheckScreen {
     }
 
     private static void paragraph(StringBuilder screen, Message message, Language language) {
-        screen.append(Paragraph.hanging("", message.in(language), 0, WIDTH)).append('\n');
+        screen.append(Screen.paragraph(message.in(language))).append('\n');
     }
 
-    private static Message said(Function<VerdictText, String> words) {
+    private static Message message(Function<VerdictText, String> words) {
         return Message.of(VerdictText.class, words);
     }
 
@@ -103,7 +86,7 @@ final class CheckScreen {
     /** The verdict alone, in one sentence. */
     Message verdict() {
         return switch (result.expectation()) {
-            case BROKEN -> said(text -> text.breaks(lock(), broken()));
+            case BROKEN -> message(text -> text.breaks(lock(), broken()));
             case MET -> asAllowed(result.widest().orElseThrow());
             default -> inconclusive();
         };
@@ -114,20 +97,20 @@ final class CheckScreen {
         Message schedules = new Count(census.schedules());
         Message bounds = words(widest);
         return result.findings().isEmpty()
-                ? said(text -> text.showsNothing(lock(), schedules, bounds))
-                : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
+                ? message(text -> text.showsNothing(lock(), schedules, bounds))
+                : message(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
     }
 
     private Message inconclusive() {
         if (result.gap().isPresent()) {
-            return said(text -> text.isInconclusive(lock(), result.gap().get()));
+            return message(text -> text.isInconclusive(lock(), result.gap().get()));
         }
         Message bounds = result.openWords();
-        return said(text -> text.isNotDone(lock(), bounds, limit));
+        return message(text -> text.isNotDone(lock(), bounds, request.seconds()));
     }
 
     private Message words(BoundedCensus round) {
-        return RunReport.words(program, result.boundsThatMatter(round));
+        return result.boundsThatMatter(round).words(request.program());
     }
 
     private static List<String> names(Collection<Finding> findings) {
@@ -144,7 +127,7 @@ final class CheckScreen {
     }
 
     private Message soFar(Finding finding) {
-        return said(text -> text.seenSoFar(
+        return message(text -> text.seenSoFar(
                 finding.failure().name(), finding.trace().schedule().toString()));
     }
 
@@ -189,7 +172,7 @@ final class CheckScreen {
             screen.append(new FailureTable(result, widest).in(language)).append('\n');
             Failure failure = finding.failure();
             Message meaning = Message.of(FailureText.class, words -> words.meaning(failure));
-            paragraph(screen, said(text -> text.story(failure.name(), meaning)), language);
+            paragraph(screen, message(text -> text.story(failure.name(), meaning)), language);
         } else {
             paragraph(screen, counted(finding, widest), language);
         }
@@ -204,13 +187,13 @@ final class CheckScreen {
     private void closed(StringBuilder screen, Finding finding, Language language) {
         Optional<CureLanguage> written = CureLanguage.of(result.lock());
         Optional<List<String>> code =
-                written.flatMap(known -> known.code(finding.explanation().cure()));
+                written.flatMap(known -> known.code(finding.mitigation().cure()));
         if (code.isEmpty()) {
-            paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+            paragraph(screen, message(text -> text.closed(finding.mitigation().words())), language);
             return;
         }
         String title = written.orElseThrow().title();
-        paragraph(screen, said(text -> text.closedInCode(finding.explanation().closedBy(), title)), language);
+        paragraph(screen, message(text -> text.closedInCode(finding.mitigation().lock(), title)), language);
         code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 
@@ -218,7 +201,7 @@ final class CheckScreen {
     private Message counted(Finding finding, Census widest) {
         Failure failure = finding.failure();
         Census counting = result.counting(failure, widest);
-        return said(text -> text.count(
+        return message(text -> text.count(
                 failure.name(),
                 Message.of(FailureText.class, words -> words.meaning(failure)),
                 new Count(counting.count(failure)),
@@ -231,10 +214,10 @@ final class CheckScreen {
                         line -> screen.append(new CodeLine(
                                         result.lock().fileName() + ":" + line,
                                         result.lock().line(line).orElse(""),
-                                        WIDTH)
+                                        Screen.WIDTH)
                                 .text()),
                         () -> finding.command()
-                                .map(exchange -> said(text -> text.command(exchange.toString())))
+                                .map(exchange -> message(text -> text.command(exchange.toString())))
                                 .ifPresent(command -> paragraph(screen, command, language)));
     }
 
@@ -253,30 +236,31 @@ final class CheckScreen {
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round -> lines.add(said(text -> text.notReached(words(round), limit))));
+                    .forEach(round -> lines.add(message(text -> text.notReached(words(round), request.seconds()))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
-            lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
+            lines.add(message(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
         if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
-            lines.add(said(VerdictText::fencing));
+            lines.add(message(VerdictText::fencing));
         }
         if (result.onTheSide() > 0) {
-            lines.add(said(text -> text.onTheSide(result.onTheSide())));
+            lines.add(message(text -> text.onTheSide(result.onTheSide())));
         }
-        result.remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
+        result.remarks().forEach(remark -> lines.add(message(text -> text.remark(remark))));
         lines.add(language -> done(language));
         return lines;
     }
 
     private void certificate(BoundedCensus round) {
         Message schedules = new Count(round.census().orElseThrow().schedules());
-        lines.add(said(text -> text.certificate(schedules, words(round))));
+        lines.add(message(text -> text.certificate(schedules, words(round))));
     }
 
     private String done(Language language) {
         VerdictText text = language.text(VerdictText.class);
-        String time = String.format(language.locale(), "%.1f", seconds);
-        String version = redis.version().toString();
+        String time = String.format(language.locale(), "%.1f", judgement.seconds());
+        String version = judgement.redis().toString();
+        int servers = judgement.servers();
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(
@@ -286,7 +270,7 @@ final class CheckScreen {
 
     private void twoInside(Census census) {
         if (census.twoInside().compareTo(BigInteger.ZERO) > 0) {
-            lines.add(said(text -> text.twoInside(new Count(census.twoInside()), new Count(census.schedules()))));
+            lines.add(message(text -> text.twoInside(new Count(census.twoInside()), new Count(census.schedules()))));
         }
     }
 
@@ -295,13 +279,13 @@ final class CheckScreen {
         if (!likeness.isSame()) {
             List<String> more = likeness.more().stream().map(Enum::name).toList();
             List<String> less = likeness.less().stream().map(Enum::name).toList();
-            lines.add(said(text -> less.isEmpty()
+            lines.add(message(text -> less.isEmpty()
                     ? text.nearestButMore(stage, more)
                     : more.isEmpty() ? text.nearestButLess(stage, less) : text.nearestButOthers(stage, more, less)));
             return;
         }
         Finding first = result.findings().get(0);
         boolean isByTheSame = likeness.sameMoves().contains(first.failure());
-        lines.add(said(text -> text.like(stage, first.cause(), isByTheSame)));
+        lines.add(message(text -> text.like(stage, first.cause(), isByTheSame)));
     }
 }

@@ -5,11 +5,14 @@ import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +24,10 @@ import picocli.CommandLine.Spec;
 final class CheckTarget {
 
     private static final String JAVA = ".java";
+
+    /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
+    private static final Set<String> FOR_ONE_REDIS =
+            Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -43,31 +50,32 @@ final class CheckTarget {
     @Option(names = "--release", order = 0, paramLabel = "METHOD")
     private Optional<String> release = Optional.empty();
 
+    @Option(names = "--processes", order = 6)
+    private boolean processes;
+
     /**
      * The lock, compiled if it has to be; the caller closes it.
      *
-     * @param onServers whether it is said to be on several Redis servers
-     * @throws SetupProblem if nothing is named, or no lock can be made of it
+     * @throws SetupProblem if nothing is named, no lock can be made of it, or an option has no meaning for it
      */
-    CheckedLock lock(boolean onServers) {
+    CheckedLock lock() {
         if (what.isEmpty()) {
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
+            throw problem(VerdictText::noTarget);
         }
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
         LockUse use = use();
         if (isProgram && (!use.equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent())) {
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
+            throw problem(VerdictText::onlyForJava);
         }
         if (isProgram) {
             requireProgram();
-            return onServers ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
+            return fitting(isOnServers() ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what));
         }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
-            throw new SetupProblem(
-                    Message.of(VerdictText.class, text -> text.isNotSource(first, Template.commandOf(first))));
+            throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
-        return inJava(first, onServers);
+        return inJava(first);
     }
 
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
@@ -83,17 +91,32 @@ final class CheckTarget {
     /**
      * The lock in one of {@link #files}; the caller closes it.
      *
-     * @throws SetupProblem if no lock can be made of it
+     * @throws SetupProblem if no lock can be made of it, or an option has no meaning for it
      */
-    CheckedLock inJava(String file, boolean onServers) {
+    CheckedLock inJava(String file) {
         CheckedLock lock = file.endsWith(JAVA)
                 ? CheckedLock.ofFile(Path.of(file), use(), classPath())
                 : CheckedLock.ofClass(file, use(), classPath());
-        if (onServers && lock.isInRedis()) {
+        if (isOnServers() && lock.isInRedis()) {
             lock.close();
-            throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnOneRedis(lock.label())));
+            throw problem(text -> text.isOnOneRedis(lock.label()));
         }
-        return lock;
+        return fitting(lock);
+    }
+
+    /** Whether it is said to be on several Redis servers. */
+    private boolean isOnServers() {
+        return OptionConflicts.firstOf(spec, Set.of("--servers")).isPresent();
+    }
+
+    private CheckedLock fitting(CheckedLock lock) {
+        if (!lock.isInRedis()) {
+            OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
+                lock.close();
+                throw problem(text -> text.isOnServers(lock.label(), option));
+            });
+        }
+        return processes ? lock.inProcesses(false) : lock;
     }
 
     /** A file that is there, and is not run by this name, is told apart from one that is not there. */
@@ -101,7 +124,7 @@ final class CheckTarget {
         String first = what.get(0);
         if (first.equals("go") && what.size() > 2 && what.get(1).equals("run")) {
             String file = what.get(2);
-            throw new SetupProblem(Message.of(VerdictText.class, text -> text.isToBeBuilt(file)));
+            throw problem(text -> text.isToBeBuilt(file));
         }
         boolean isByPath = first.contains(File.separator);
         boolean isRun = isByPath
@@ -111,15 +134,13 @@ final class CheckTarget {
             return;
         }
         if (!Files.isRegularFile(Path.of(first))) {
-            throw new SetupProblem(Message.of(VerdictText.class, text -> text.noSuchProgram(first)));
+            throw problem(text -> text.noSuchProgram(first));
         }
         String interpreted = Template.commandOf(first);
         String command =
                 Stream.concat(Stream.of(interpreted), what.stream().skip(1)).collect(Collectors.joining(" "));
-        throw new SetupProblem(
-                interpreted.equals(first)
-                        ? Message.of(VerdictText.class, text -> text.isNotExecutable(first))
-                        : Message.of(VerdictText.class, text -> text.isNotRunSo(first, command)));
+        throw problem(
+                text -> interpreted.equals(first) ? text.isNotExecutable(first) : text.isNotRunSo(first, command));
     }
 
     private boolean isBehindDashes() {
@@ -141,8 +162,12 @@ final class CheckTarget {
     Path watchedFile() {
         Path file = Path.of(what.isEmpty() ? "" : what.get(what.size() - 1));
         if (!Files.isRegularFile(file)) {
-            throw new SetupProblem(Message.of(VerdictText.class, text -> text.nothingToWatch(file.toString())));
+            throw problem(text -> text.nothingToWatch(file.toString()));
         }
         return file;
+    }
+
+    private static SetupProblem problem(Function<VerdictText, String> words) {
+        return new SetupProblem(Message.of(VerdictText.class, words));
     }
 }

@@ -21,7 +21,7 @@ final class ClassPath {
 
     private static final String CLASSES = "BOOT-INF/classes/";
     private static final String LIBRARIES = "BOOT-INF/lib/";
-    private static final int LONGEST_SHOWN = 600;
+    private static final int MOST_OF_OUTPUT = 600;
 
     private ClassPath() {}
 
@@ -87,7 +87,7 @@ final class ClassPath {
         String maven = Files.isExecutable(wrapper) ? wrapper.toAbsolutePath().toString() : "mvn";
         try {
             try (TemporaryFolder folder = TemporaryFolder.create()) {
-                return asked(project, maven, folder.path().resolve("told"));
+                return entries(project, maven, folder.path().resolve("entries"));
             }
         } catch (IOException e) {
             throw notTold(project, e.toString(), Optional.of(e));
@@ -97,28 +97,29 @@ final class ClassPath {
         }
     }
 
-    private static List<Path> asked(Path project, String maven, Path told) throws IOException, InterruptedException {
-        Process asked = ProcessGuard.start(
-                new ProcessBuilder(maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + told)
+    private static List<Path> entries(Path project, String maven, Path answer)
+            throws IOException, InterruptedException {
+        Process process = ProcessGuard.start(
+                new ProcessBuilder(maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + answer)
                         .directory(project.toFile())
                         .redirectErrorStream(true));
-        asked.getOutputStream().close();
-        String said = new String(asked.getInputStream().readAllBytes());
-        if (asked.waitFor() != 0) {
-            throw notTold(project, said, Optional.empty());
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes());
+        if (process.waitFor() != 0) {
+            throw notTold(project, output, Optional.empty());
         }
         List<Path> entries = new ArrayList<>(List.of(project.resolve("target").resolve("classes")));
         entries.removeIf(classes -> !Files.isDirectory(classes));
-        Arrays.stream(Files.readString(told).strip().split(File.pathSeparator))
+        Arrays.stream(Files.readString(answer).strip().split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty())
                 .map(Path::of)
                 .forEach(entries::add);
         return entries;
     }
 
-    private static SetupProblem notTold(Path project, String said, Optional<Exception> cause) {
-        String shown = said.strip();
-        String start = shown.substring(0, Math.min(LONGEST_SHOWN, shown.length()));
+    private static SetupProblem notTold(Path project, String output, Optional<Exception> cause) {
+        String words = output.strip();
+        String start = words.substring(0, Math.min(MOST_OF_OUTPUT, words.length()));
         Message message = Message.of(VerdictText.class, text -> text.mavenDoesNotTell(project.toString(), start));
         return cause.map(why -> new SetupProblem(message, why)).orElseGet(() -> new SetupProblem(message));
     }

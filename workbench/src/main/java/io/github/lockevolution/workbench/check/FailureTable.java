@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,12 +25,10 @@ record FailureTable(CheckResult result, Census widest) implements Message {
     @Override
     public String in(Language language) {
         List<Line> lines = inOrder().map(finding -> line(finding, language)).toList();
-        int names =
-                lines.stream().mapToInt(line -> Columns.of(line.name())).max().orElse(0);
-        int counts =
-                lines.stream().mapToInt(line -> Columns.of(line.count())).max().orElse(0);
+        int names = Screen.widest(lines.stream().map(Line::name));
+        int counts = Screen.widest(lines.stream().map(Line::count));
         return lines.stream()
-                .map(line -> GAP + line.name() + " ".repeat(names - Columns.of(line.name())) + GAP
+                .map(line -> GAP + Screen.padded(line.name(), names) + GAP
                         + " ".repeat(counts - Columns.of(line.count())) + line.count() + GAP + line.schedule() + "\n")
                 .collect(Collectors.joining());
     }

@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.JunitXml;
-import io.github.lockevolution.workbench.matrix.RunReport;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -70,7 +69,8 @@ final class JunitFile {
 
     private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {
         ClientProgram program = result.taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
-        return language.text(VerdictText.class).notAllRun(RunReport.words(program, result.boundsThatMatter(census)));
+        return language.text(VerdictText.class)
+                .notAllRun(result.boundsThatMatter(census).words(program));
     }
 
     private static Optional<Finding> unexpected(CheckResult result, Failure failure) {
@@ -83,9 +83,9 @@ final class JunitFile {
         return failure(finding.failure(), TextDrawing.of(Timeline.of(finding.trace()), language), language);
     }
 
-    private static String failure(Failure failure, String shown, Language language) {
+    private static String failure(Failure failure, String details, Language language) {
         String message = language.text(FailureText.class).meaning(failure);
         return "<failure type=\"" + failure.name() + "\" message=\"" + JunitXml.escaped(message) + "\">"
-                + JunitXml.escaped(shown) + "</failure>";
+                + JunitXml.escaped(details) + "</failure>";
     }
 }

@@ -102,7 +102,7 @@ interface VerdictText extends Text {
 
     String noMavenProject(String folder);
 
-    String mavenDoesNotTell(String folder, String said);
+    String mavenDoesNotTell(String folder, String output);
 
     String noSuchProgram(String name);
 

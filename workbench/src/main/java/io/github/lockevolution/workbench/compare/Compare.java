@@ -7,13 +7,13 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.Quotation;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import java.io.PrintWriter;
@@ -41,8 +41,6 @@ import picocli.CommandLine.Spec;
             "  ./lab compare redis database --database postgres"
         })
 public final class Compare implements Callable<Integer> {
-
-    private static final int WIDTH = 80;
 
     @Spec
     private CommandSpec spec;
@@ -84,7 +82,10 @@ public final class Compare implements Callable<Integer> {
             long start = System.nanoTime();
             launcher.perStore(locks).forEach(CensusRun::breakCanary);
             if (form.table == Form.Table.markdown) {
-                CompareMarkdown table = CompareMarkdown.of(locks, launcher);
+                Comparison comparison = new Comparison(locks.stream()
+                        .map(lock -> StoreColumn.untimed(lock, launcher))
+                        .toList());
+                Message table = language -> new CompareMarkdown(comparison.in(language)).toString();
                 Quotation.print(spec.commandLine().getOut(), languages.language(), table, table);
                 return ExitStatus.AS_EXPECTED;
             }
@@ -101,7 +102,7 @@ public final class Compare implements Callable<Integer> {
 
     private static Expectation expectation(List<StoreColumn> columns, List<LockStage> locks) {
         boolean all = columns.size() == locks.size()
-                && columns.stream().allMatch(column -> column.seen().isPresent());
+                && columns.stream().allMatch(column -> column.observation().isPresent());
         return all ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
@@ -131,13 +132,11 @@ public final class Compare implements Callable<Integer> {
             out.println(CompareJson.of(redis.version(), columns));
         } else {
             Language language = languages.language();
-            CompareTable table = new CompareTable(columns);
-            out.println(table.in(language));
-            out.print(table.notes(language, PairTimes.USUAL));
+            out.print(new CompareTable(new Comparison(columns).in(language)));
             CompareText text = language.text(CompareText.class);
             List<String> stores = StoreVersions.of(redis, launcher);
             String time = String.format(language.locale(), "%.1f", seconds);
-            out.println(Paragraph.hanging("", text.measured(time, stores), 0, WIDTH));
+            out.println(Screen.paragraph(text.measured(time, stores)));
         }
         out.flush();
     }

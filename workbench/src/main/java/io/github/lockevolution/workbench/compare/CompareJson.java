@@ -1,12 +1,14 @@
 package io.github.lockevolution.workbench.compare;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
-import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 
 /** The comparison for programs. */
 final class CompareJson {
@@ -14,50 +16,44 @@ final class CompareJson {
     private CompareJson() {}
 
     static String of(RedisVersion redis, List<StoreColumn> columns) {
-        JsonObject all = new JsonObject();
-        all.addProperty("redis", redis.toString());
-        JsonArray locks = new JsonArray();
-        columns.forEach(column -> locks.add(lock(column)));
-        all.add("locks", locks);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(all);
+        return RecordJson.text(new Locks(
+                redis.toString(), columns.stream().map(CompareJson::lock).toList()));
     }
 
-    private static JsonObject lock(StoreColumn column) {
-        JsonObject lock = new JsonObject();
-        lock.addProperty("lock", column.lock().name());
-        lock.addProperty("store", column.lock().storeName());
-        column.problem().ifPresent(problem -> lock.addProperty("problem", problem.in(Language.ENGLISH)));
-        column.seen().ifPresent(seen -> {
-            JsonObject faults = new JsonObject();
-            seen.aftermaths().forEach((fault, after) -> faults.add(fault.name(), aftermath(after)));
-            lock.add("faults", faults);
-            lock.addProperty("drawsToken", seen.drawsToken());
-            lock.addProperty("roundTrips", seen.roundTrips());
-            seen.times().ifPresent(times -> {
-                lock.addProperty("medianMicros", times.micros(50));
-                lock.addProperty("p99Micros", times.micros(99));
-            });
-        });
-        return lock;
+    private record Locks(String redis, List<JsonFields> locks) {}
+
+    private static JsonFields lock(StoreColumn column) {
+        Optional<StoreColumn.Observation> observation = column.observation();
+        Optional<PairTimes> times = observation.flatMap(StoreColumn.Observation::times);
+        return new JsonFields()
+                .with("lock", column.lock().name())
+                .with("store", column.lock().storeName())
+                .with("problem", column.problem())
+                .with("faults", observation.map(it -> outcomes(it.outcomes())))
+                .with("drawsToken", observation.map(StoreColumn.Observation::drawsToken))
+                .with("roundTrips", observation.map(StoreColumn.Observation::roundTrips))
+                .with("medianMicros", times.map(it -> it.micros(50)))
+                .with("p99Micros", times.map(it -> it.micros(99)));
     }
 
-    private static JsonObject aftermath(FaultOutcome after) {
-        JsonObject json = new JsonObject();
-        json.addProperty("schedule", after.schedule().toString());
-        json.addProperty("belief", word(after.belief()));
-        JsonObject held = new JsonObject();
-        after.held().forEach((key, state) -> held.addProperty(key, state.toString()));
-        json.add("held", held);
-        after.freeAgain().ifPresent(free -> json.addProperty("freeAgain", word(free)));
-        json.addProperty("letsIn", after.letsIn());
-        JsonArray failures = new JsonArray();
-        after.failures().forEach(failure -> failures.add(failure.name()));
-        json.add("failures", failures);
-        return json;
+    private static JsonFields outcomes(Map<Fault, FaultOutcome> outcomes) {
+        return JsonFields.of(outcomes.keySet(), Fault::name, fault -> outcome(outcomes.get(fault)));
+    }
+
+    private static JsonFields outcome(FaultOutcome outcome) {
+        SortedMap<String, KeyState> stored = outcome.stored();
+        return new JsonFields()
+                .with("schedule", outcome.schedule().toString())
+                .with("belief", word(outcome.belief()))
+                .with(
+                        "held",
+                        JsonFields.of(
+                                stored.keySet(),
+                                key -> key,
+                                key -> stored.get(key).toString()))
+                .with("freeAgain", outcome.freeAgain().map(CompareJson::word))
+                .with("letsIn", outcome.letsIn())
+                .with("failures", outcome.failures());
     }
 
     private static String word(Enum<?> value) {

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.compare.Comparison.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,62 +21,48 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
     private static final int MEDIAN = 50;
     private static final int P99 = 99;
 
-    /**
-     * One row.
-     *
-     * @param cells the lines of each
-     */
-    record Row(String name, List<List<String>> cells) {}
-
-    /** What was seen after one fault. */
+    /** What was seen after one fault, and the schedules that bring it about. */
     List<Row> after(Fault fault) {
+        List<Row> rows = new ArrayList<>();
         if (fault.isWhileInside()) {
-            return List.of(
-                    row(text.another(), fault, this::letsIn), row(text.staleWrite(), seen -> staleWrite(seen, fault)));
+            rows.add(row(text.another(), fault, this::letsIn));
+            rows.add(row(text.staleWrite(), observation -> staleWrite(observation, fault)));
+        } else {
+            if (fault != Fault.HOLDER_DIES) {
+                rows.add(row(text.believes(), fault, after -> List.of(text.belief(after.belief()))));
+            }
+            rows.add(row(text.holds(), fault, this::stored));
+            rows.add(row(
+                    text.free(),
+                    fault,
+                    after -> List.of(text.freeAgain(after.freeAgain().orElseThrow()))));
         }
-        Stream<Row> believes = fault == Fault.HOLDER_DIES
-                ? Stream.empty()
-                : Stream.of(row(text.believes(), fault, after -> List.of(text.belief(after.belief()))));
-        return Stream.concat(
-                        believes,
-                        Stream.of(
-                                row(text.holds(), fault, this::held),
-                                row(
-                                        text.free(),
-                                        fault,
-                                        after -> List.of(
-                                                text.freeAgain(after.freeAgain().orElseThrow())))))
-                .toList();
+        Row schedules =
+                row(text.shownBy(), fault, after -> List.of(after.schedule().toString()));
+        rows.add(new Row(schedules.name(), schedules.cells(), true));
+        return List.copyOf(rows);
     }
 
-    /** The schedule that brings a fault about. */
-    Row schedules(Fault fault) {
-        return row(text.shownBy(), fault, after -> List.of(after.schedule().toString()));
-    }
-
-    Row roundTrips() {
-        return row(text.roundTrips(), seen -> List.of(String.valueOf(seen.roundTrips())));
-    }
-
-    List<Row> times() {
+    List<Row> cost() {
         return List.of(
-                row(text.median(), seen -> micros(seen, MEDIAN)), row(text.percentile(P99), seen -> micros(seen, P99)));
+                row(text.roundTrips(), observation -> List.of(String.valueOf(observation.roundTrips()))),
+                row(text.median(), observation -> micros(observation, MEDIAN)),
+                row(text.percentile(P99), observation -> micros(observation, P99)));
     }
 
     /**
      * What the rows do not say: what each store needs besides, what the figures are, and which lock could not be run.
      *
      * @param language that of the text
-     * @param pairs how often each lock was taken and given back
      */
-    List<String> notes(Language language, int pairs) {
+    List<String> notes(Language language) {
         List<String> notes = new ArrayList<>(columns.stream()
                 .map(column -> StoreKind.of(column.lock()))
                 .distinct()
                 .map(text::needs)
                 .toList());
         notes.add(text.tokens());
-        notes.add(text.costs(pairs));
+        notes.add(text.costs(PairTimes.USUAL));
         columns.forEach(column -> column.problem()
                 .ifPresent(problem -> notes.add(text.problem(column.lock().name(), problem.in(language)))));
         return List.copyOf(notes);
@@ -84,17 +71,18 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
     private Row row(String name, Fault fault, Function<FaultOutcome, List<String>> cell) {
         return row(
                 name,
-                seen -> Optional.ofNullable(seen.aftermaths().get(fault))
+                observation -> Optional.ofNullable(observation.outcomes().get(fault))
                         .map(cell)
                         .orElseGet(() -> List.of(text.cannotHappen(fault))));
     }
 
-    private Row row(String name, Function<StoreColumn.Seen, List<String>> cell) {
+    private Row row(String name, Function<StoreColumn.Observation, List<String>> cell) {
         return new Row(
                 name,
                 columns.stream()
-                        .map(column -> column.seen().map(cell).orElseGet(() -> List.of(text.unknown())))
-                        .toList());
+                        .map(column -> column.observation().map(cell).orElseGet(() -> List.of(text.unknown())))
+                        .toList(),
+                false);
     }
 
     private List<String> letsIn(FaultOutcome after) {
@@ -108,27 +96,27 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
      * Where nobody else got in, there is no stale write. A replica that has not heard of the lock has not heard of the last number either: it
      * gives the same one again, and a resource cannot tell the two holders apart.
      */
-    private List<String> staleWrite(StoreColumn.Seen seen, Fault fault) {
-        return Optional.ofNullable(seen.aftermaths().get(fault)).filter(FaultOutcome::letsIn).stream()
-                .map(after -> text.refused(seen.drawsToken() && fault != Fault.FAILOVER))
+    private List<String> staleWrite(StoreColumn.Observation observation, Fault fault) {
+        return Optional.ofNullable(observation.outcomes().get(fault)).filter(FaultOutcome::letsIn).stream()
+                .map(after -> text.refused(observation.drawsToken() && fault != Fault.FAILOVER))
                 .toList();
     }
 
     /** The lines that are the same in every language: what the stores hold, word by word. */
     List<String> literals() {
         return columns.stream()
-                .flatMap(column -> column.seen().stream())
-                .flatMap(seen -> seen.aftermaths().values().stream())
-                .flatMap(after -> after.held().entrySet().stream())
+                .flatMap(column -> column.observation().stream())
+                .flatMap(observation -> observation.outcomes().values().stream())
+                .flatMap(after -> after.stored().entrySet().stream())
                 .map(entry -> lines(entry.getKey(), entry.getValue()).get(0))
                 .distinct()
                 .toList();
     }
 
-    private List<String> held(FaultOutcome after) {
-        List<String> held = new ArrayList<>();
-        after.held().forEach((key, state) -> held.addAll(lines(key, state)));
-        return held.isEmpty() ? List.of(text.nothing()) : held;
+    private List<String> stored(FaultOutcome after) {
+        List<String> stored = new ArrayList<>();
+        after.stored().forEach((key, state) -> stored.addAll(lines(key, state)));
+        return stored.isEmpty() ? List.of(text.nothing()) : stored;
     }
 
     /** The lock itself needs no name. */
@@ -138,8 +126,8 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
                 .toList();
     }
 
-    private List<String> micros(StoreColumn.Seen seen, int percent) {
-        return seen.times().stream()
+    private List<String> micros(StoreColumn.Observation observation, int percent) {
+        return observation.times().stream()
                 .map(times -> text.micros(Math.round(times.micros(percent))))
                 .toList();
     }

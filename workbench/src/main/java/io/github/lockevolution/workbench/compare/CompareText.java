@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.compare;
 
 import io.github.lockevolution.faults.text.Text;
+import io.github.lockevolution.workbench.compare.FaultOutcome.Belief;
+import io.github.lockevolution.workbench.compare.FaultOutcome.FreeAgain;
 import java.util.List;
 
 /** Locks of several stores under the same faults. */
@@ -12,7 +14,7 @@ interface CompareText extends Text {
     /** The heading of the row that says what client A takes to be so. */
     String believes();
 
-    String belief(BelievedOutcome belief);
+    String belief(Belief belief);
 
     String holds();
 

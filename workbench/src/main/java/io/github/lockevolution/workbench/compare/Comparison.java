@@ -5,15 +5,16 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The best lock of every store under the same faults, for whoever shows it elsewhere than on a terminal. */
 public final class Comparison {
 
     private final List<StoreColumn> columns;
 
-    private Comparison(List<StoreColumn> columns) {
+    /** @param columns one for each lock */
+    Comparison(List<StoreColumn> columns) {
         this.columns = columns;
     }
 
@@ -42,12 +43,7 @@ public final class Comparison {
      * @param cells one for each lock, line by line
      * @param isSchedule whether they are schedules, which can be played
      */
-    public record Row(String name, List<List<String>> cells, boolean isSchedule) {
-
-        private static Row of(CompareRows.Row row) {
-            return new Row(row.name(), row.cells(), false);
-        }
-    }
+    public record Row(String name, List<List<String>> cells, boolean isSchedule) {}
 
     /** Runs it; a store that is not there, or a lock that cannot be run, has a column that says so. */
     public static Comparison ofEveryStore(LockCatalog catalog, Launcher launcher) {
@@ -62,21 +58,14 @@ public final class Comparison {
     public Table in(Language language) {
         CompareText text = language.text(CompareText.class);
         CompareRows rows = new CompareRows(columns, text);
-        List<Section> sections = new ArrayList<>();
-        for (Fault fault : Fault.values()) {
-            List<Row> after =
-                    new ArrayList<>(rows.after(fault).stream().map(Row::of).toList());
-            after.add(new Row(text.shownBy(), rows.schedules(fault).cells(), true));
-            sections.add(new Section(text.fault(fault), List.copyOf(after)));
-        }
-        List<Row> cost = new ArrayList<>(List.of(Row.of(rows.roundTrips())));
-        rows.times().forEach(row -> cost.add(Row.of(row)));
-        sections.add(new Section(text.cost(), List.copyOf(cost)));
+        Stream<Section> faults =
+                Stream.of(Fault.values()).map(fault -> new Section(text.fault(fault), rows.after(fault)));
         return new Table(
                 columns.stream().map(Comparison::lock).toList(),
-                List.copyOf(sections),
+                Stream.concat(faults, Stream.of(new Section(text.cost(), rows.cost())))
+                        .toList(),
                 rows.literals(),
-                rows.notes(language, PairTimes.USUAL));
+                rows.notes(language));
     }
 
     private static Lock lock(StoreColumn column) {

@@ -6,6 +6,8 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.workbench.compare.FaultOutcome.Belief;
+import io.github.lockevolution.workbench.compare.FaultOutcome.FreeAgain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +52,7 @@ final class FaultTrial {
      *
      * @param belief what client A takes to be so at its end
      */
-    private record Ran(Trace trace, BelievedOutcome belief) {}
+    private record Ran(Trace trace, Belief belief) {}
 
     private Optional<Ran> run(Fault fault) {
         try (Execution execution = testbed.begin(CLIENTS)) {
@@ -98,20 +100,20 @@ final class FaultTrial {
         return moves;
     }
 
-    private static BelievedOutcome belief(Fault fault, Execution execution) {
+    private static Belief belief(Fault fault, Execution execution) {
         return switch (execution.phases().get(0)) {
-            case DEAD -> BelievedOutcome.NONE;
-            case INSIDE -> BelievedOutcome.HOLDS;
+            case DEAD -> Belief.NONE;
+            case INSIDE -> Belief.HOLDS;
             default -> afterError(fault, execution.steps());
         };
     }
 
     /** A client that goes on after the error has made up its mind by something else. */
-    private static BelievedOutcome afterError(Fault fault, List<Step> steps) {
+    private static Belief afterError(Fault fault, List<Step> steps) {
         if (steps.get(steps.size() - 1).move().kind() == Move.Kind.LOST_REPLY) {
-            return BelievedOutcome.UNKNOWN;
+            return Belief.UNKNOWN;
         }
-        return fault == Fault.LOST_RELEASE ? BelievedOutcome.RELEASED : BelievedOutcome.REFUSED;
+        return fault == Fault.LOST_RELEASE ? Belief.RELEASED : Belief.REFUSED;
     }
 
     private FaultOutcome aftermath(Fault fault, Ran ran) {

@@ -17,17 +17,18 @@ import java.util.Optional;
 /**
  * What was found out about one lock.
  *
- * @param seen what it was, or why nothing was
+ * @param observation what it was, or why nothing was
  */
-record StoreColumn(LockStage lock, Optional<Seen> seen, Optional<Message> problem) {
+record StoreColumn(LockStage lock, Optional<Observation> observation, Optional<Message> problem) {
 
     /**
-     * @param aftermaths of each fault that can happen to it
+     * @param outcomes of each fault that can happen to it
      * @param roundTrips how many commands a tryLock and its unlock send together
      * @param times how long they take together; empty if that was not measured
      * @param drawsToken whether each holder has a number by which a resource can refuse who came before it
      */
-    record Seen(Map<Fault, FaultOutcome> aftermaths, int roundTrips, Optional<PairTimes> times, boolean drawsToken) {}
+    record Observation(
+            Map<Fault, FaultOutcome> outcomes, int roundTrips, Optional<PairTimes> times, boolean drawsToken) {}
 
     /**
      * Of the faults alone, which come out the same in every run.
@@ -36,33 +37,33 @@ record StoreColumn(LockStage lock, Optional<Seen> seen, Optional<Message> proble
      * @throws InconclusiveException if the lock cannot be run
      */
     static StoreColumn untimed(LockStage lock, Launcher launcher) {
-        return new StoreColumn(lock, Optional.of(seen(lock, launcher, Optional.empty())), Optional.empty());
+        return new StoreColumn(lock, Optional.of(observed(lock, launcher, Optional.empty())), Optional.empty());
     }
 
     /** Its store may not be there, or the lock not fit for it: then that is said, and the others are compared. */
     static StoreColumn of(LockStage lock, Launcher launcher, int pairs) {
         try {
             launcher.requireFor(lock);
-            return new StoreColumn(lock, Optional.of(seen(lock, launcher, Optional.of(pairs))), Optional.empty());
+            return new StoreColumn(lock, Optional.of(observed(lock, launcher, Optional.of(pairs))), Optional.empty());
         } catch (SetupProblem | InconclusiveException e) {
             return new StoreColumn(lock, Optional.empty(), Optional.of(Message.of(e)));
         }
     }
 
-    private static Seen seen(LockStage lock, Launcher launcher, Optional<Integer> pairs) {
-        Map<Fault, FaultOutcome> aftermaths = new EnumMap<>(Fault.class);
+    private static Observation observed(LockStage lock, Launcher launcher, Optional<Integer> pairs) {
+        Map<Fault, FaultOutcome> outcomes = new EnumMap<>(Fault.class);
         int roundTrips;
         try (Testbed testbed = Testbed.open(lock, launcher, FaultTrial.CLIENTS)) {
             FaultTrial trial = new FaultTrial(testbed);
             roundTrips = trial.roundTrips();
             for (Fault fault : Fault.values()) {
-                trial.of(fault).ifPresent(aftermath -> aftermaths.put(fault, aftermath));
+                trial.of(fault).ifPresent(outcome -> outcomes.put(fault, outcome));
             }
             testbed.requireUndisturbed();
         }
-        failover(lock, launcher).ifPresent(aftermath -> aftermaths.put(Fault.FAILOVER, aftermath));
-        return new Seen(
-                aftermaths,
+        failover(lock, launcher).ifPresent(outcome -> outcomes.put(Fault.FAILOVER, outcome));
+        return new Observation(
+                outcomes,
                 roundTrips,
                 pairs.map(count -> PairTimes.measure(lock, launcher, count)),
                 drawsToken(lock, launcher));
@@ -83,9 +84,9 @@ record StoreColumn(LockStage lock, Optional<Seen> seen, Optional<Message> proble
         }
         replicated.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
         try (Testbed testbed = Testbed.open(lock, replicated, FaultTrial.CLIENTS)) {
-            Optional<FaultOutcome> aftermath = new FaultTrial(testbed).of(Fault.FAILOVER);
+            Optional<FaultOutcome> outcome = new FaultTrial(testbed).of(Fault.FAILOVER);
             testbed.requireUndisturbed();
-            return aftermath;
+            return outcome;
         }
     }
 

@@ -26,7 +26,6 @@ public final class BackendOptions {
     private CommandSpec spec;
 
     private Optional<BenchSettings> settings = Optional.empty();
-    private boolean areServersGiven;
 
     @Option(names = "--redis", order = 10, paramLabel = "BACKEND")
     private void redis(String backend) {
@@ -55,13 +54,7 @@ public final class BackendOptions {
 
     @Option(names = "--servers", order = 15, paramLabel = "N")
     private void servers(String count) {
-        areServersGiven = true;
         set(Setting.SERVERS, count);
-    }
-
-    /** Whether the command line says on how many servers a lock is that keeps its state in several. */
-    public boolean areServersGiven() {
-        return areServersGiven;
     }
 
     @Option(names = "-D", paramLabel = "NAME=VALUE")

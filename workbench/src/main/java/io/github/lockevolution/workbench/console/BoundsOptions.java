@@ -1,12 +1,20 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.model.Bounds;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** How much may happen in one schedule. */
 public final class BoundsOptions {
 
-    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
+    private static final Set<String> NAMES = Set.of(
+            "--clients", "--crashes", "--expiries", "--lost-replies", "--ahead", "--side", "--failovers", "--restarts");
+
+    @Option(names = "--clients", order = 1, paramLabel = "N")
     private int clients;
 
     @Option(names = "--crashes", order = 2, paramLabel = "N", defaultValue = "1")
@@ -15,8 +23,8 @@ public final class BoundsOptions {
     @Option(names = "--expiries", order = 3, paramLabel = "N", defaultValue = "1")
     private int expiries;
 
-    @Option(names = "--lost-replies", order = 4, paramLabel = "N", defaultValue = "0")
-    private int lostReplies;
+    @Option(names = "--lost-replies", order = 4, paramLabel = "N")
+    private Optional<Integer> lostReplies = Optional.empty();
 
     @Option(names = "--ahead", order = 5, paramLabel = "N", defaultValue = "0")
     private int ahead;
@@ -30,7 +38,36 @@ public final class BoundsOptions {
     @Option(names = "--restarts", order = 5, paramLabel = "N", defaultValue = "0")
     private int restarts;
 
+    /** @param clients how many there are unless the command line says it */
+    public BoundsOptions(int clients) {
+        this.clients = clients;
+    }
+
+    /** As the command line has them; no reply gets lost unless it says so. */
     public Bounds bounds() {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, restarts);
+        return withLostReplies(lostReplies.orElse(0));
+    }
+
+    private Bounds withLostReplies(int count) {
+        return new Bounds(clients, crashes, expiries, count, ahead, side, failovers, restarts);
+    }
+
+    /**
+     * Those of several censuses, each wider than the one before: the usual ones, if they are narrower; {@link #bounds}; and, unless it was
+     * typed how many replies may get lost, the same with one.
+     */
+    public List<Bounds> fromUsualToWider() {
+        Bounds bounds = bounds();
+        Stream<Bounds> narrower = bounds.cover(Bounds.USUAL) ? Stream.of(Bounds.USUAL) : Stream.empty();
+        Stream<Bounds> wider = lostReplies.isEmpty() ? Stream.of(withLostReplies(1)) : Stream.empty();
+        return Stream.of(narrower, Stream.of(bounds), wider)
+                .flatMap(some -> some)
+                .distinct()
+                .toList();
+    }
+
+    /** Whether one of them was typed. */
+    public static boolean areTyped(CommandSpec command) {
+        return OptionConflicts.firstOf(command, NAMES).isPresent();
     }
 }

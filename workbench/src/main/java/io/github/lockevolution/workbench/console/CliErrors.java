@@ -6,6 +6,9 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -19,6 +22,9 @@ public final class CliErrors {
 
     /** Who speaks; what follows is the same in a script of every language. */
     static final String LAB = "lab: ";
+
+    /** Whoever reads a pipe may leave when it has read enough, as {@code head} does. */
+    private static final String READER_IS_GONE = "Broken pipe";
 
     private CliErrors() {}
 
@@ -41,12 +47,33 @@ public final class CliErrors {
      * @param out where it was printed
      */
     public static int onLostOutput(int status, CommandLine command, PrintStream out, Language language) {
-        Optional<String> reason = PrintedOutput.lostBecause(out);
+        Optional<String> reason = lostBecause(out);
         reason.ifPresent(why -> {
             command.getErr().println(LAB + language.text(CommandErrorText.class).outputLost(why));
             command.getErr().flush();
         });
         return reason.isPresent() ? ExitStatus.WRONG_USAGE : status;
+    }
+
+    /**
+     * Why something was lost, in the words of the operating system; empty if nothing was, or nobody wants more. Java notes only that something
+     * was lost, and goes on.
+     */
+    private static Optional<String> lostBecause(PrintStream out) {
+        return out.checkError()
+                ? Optional.of(reasonOfLoss()).filter(reason -> !reason.equals(READER_IS_GONE))
+                : Optional.empty();
+    }
+
+    private static String reasonOfLoss() {
+        // Not closed: it is not ours.
+        FileOutputStream again = new FileOutputStream(FileDescriptor.out);
+        try {
+            again.write('\n');
+            return "?";
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     public static int onProblem(Exception problem, CommandLine command, ParseResult arguments) {

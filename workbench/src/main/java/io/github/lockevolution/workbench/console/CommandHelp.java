@@ -19,8 +19,6 @@ public final class CommandHelp {
     /** What the keys of all messages of the help begin with. */
     public static final String PREFIX = "help.";
 
-    private static final int WIDTH = 80;
-
     private static final String COLOURS = "(?:\\e\\[[0-9;]*m)*";
 
     /** Picocli shows a sign behind -D that nobody types. */
@@ -36,7 +34,7 @@ public final class CommandHelp {
 
     /** Lets a command and those below it speak this language. */
     public static CommandLine in(Language language, CommandLine command) {
-        command.setUsageHelpWidth(WIDTH)
+        command.setUsageHelpWidth(Screen.WIDTH)
                 .setUsageHelpAutoWidth(false)
                 .setResourceBundle(
                         new MessageBundle(language, CommandHelp.class, PREFIX, Map.of("languages", Language.tags())));

@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,17 +48,17 @@ public record LockCatalog(List<LockStage> all) {
         String name = String.valueOf(lock.name());
         String title = String.valueOf(lock.title());
         if (!NAME.matcher(name).matches()) {
-            throw new SetupProblem(said(text -> text.badName(type, name)));
+            throw new SetupProblem(message(text -> text.badName(type, name)));
         }
         if (title.isBlank() || !TITLE.matcher(title).matches()) {
-            throw new SetupProblem(said(text -> text.badTitle(type, title, LONGEST_TITLE)));
+            throw new SetupProblem(message(text -> text.badTitle(type, title, LONGEST_TITLE)));
         }
         String collection = String.valueOf(lock.collection());
         if (!NAME.matcher(collection).matches()) {
-            throw new SetupProblem(said(text -> text.badCollection(type, collection)));
+            throw new SetupProblem(message(text -> text.badCollection(type, collection)));
         }
         if (lock.number() < 0) {
-            throw new SetupProblem(said(text -> text.badNumber(type, lock.number())));
+            throw new SetupProblem(message(text -> text.badNumber(type, lock.number())));
         }
     }
 
@@ -67,7 +68,7 @@ public record LockCatalog(List<LockStage> all) {
             Optional.ofNullable(byName.put(lock.name(), lock)).ifPresent(other -> {
                 List<String> types =
                         List.of(other.getClass().getName(), lock.getClass().getName());
-                throw new SetupProblem(said(text -> text.sameName(types, lock.name())));
+                throw new SetupProblem(message(text -> text.sameName(types, lock.name())));
             });
         }
     }
@@ -79,7 +80,7 @@ public record LockCatalog(List<LockStage> all) {
                     .map(ServiceLoader.Provider::get)
                     .toList());
         } catch (ServiceConfigurationError e) {
-            throw new SetupProblem(said(text -> text.cannotBeMade(e.getMessage())), e);
+            throw new SetupProblem(message(text -> text.cannotBeMade(e.getMessage())), e);
         }
     }
 
@@ -91,7 +92,7 @@ public record LockCatalog(List<LockStage> all) {
             LockStage next = waiting.stream()
                     .filter(lock -> !isBehindOneOf(lock, waiting))
                     .findFirst()
-                    .orElseThrow(() -> new SetupProblem(said(text -> text.predecessorsInACircle(names(waiting)))));
+                    .orElseThrow(() -> new SetupProblem(message(text -> text.predecessorsInACircle(names(waiting)))));
             waiting.remove(next);
             order.add(next);
         }
@@ -107,13 +108,6 @@ public record LockCatalog(List<LockStage> all) {
     /** The locks of the usual collection. */
     public List<LockStage> stages() {
         return of(LockStage.STAGES);
-    }
-
-    /** The locks of all other collections. */
-    public List<LockStage> others() {
-        return all.stream()
-                .filter(lock -> !lock.collection().equals(LockStage.STAGES))
-                .toList();
     }
 
     /**
@@ -133,7 +127,7 @@ public record LockCatalog(List<LockStage> all) {
      */
     public List<LockStage> chosen(List<String> names, List<String> collections) {
         if (all.isEmpty()) {
-            throw new SetupProblem(said(text -> text.empty(LockStage.class.getName())));
+            throw new SetupProblem(message(text -> text.empty(LockStage.class.getName())));
         }
         boolean isUsual = names.isEmpty() && collections.isEmpty();
         Stream<String> wanted = isUsual ? Stream.of(LockStage.STAGES) : collections.stream();
@@ -147,7 +141,7 @@ public record LockCatalog(List<LockStage> all) {
         if (found.isEmpty()) {
             List<String> known =
                     all.stream().map(LockStage::collection).distinct().toList();
-            throw new SetupProblem(said(text -> text.noSuchCollection(collection, known)));
+            throw new SetupProblem(message(text -> text.noSuchCollection(collection, known)));
         }
         return found;
     }
@@ -169,11 +163,11 @@ public record LockCatalog(List<LockStage> all) {
             return found.get(0);
         }
         if (!found.isEmpty()) {
-            throw new SetupProblem(said(text -> text.beginningOfSeveral(name, names(found))));
+            throw new SetupProblem(message(text -> text.beginningOfSeveral(name, names(found))));
         }
         throw new SetupProblem(ClosestName.to(name, names(all))
-                .map(close -> said(text -> text.misspeltLock(name, close)))
-                .orElseGet(() -> said(text -> text.noSuchLock(name, names(all)))));
+                .map(close -> message(text -> text.misspeltLock(name, close)))
+                .orElseGet(() -> message(text -> text.noSuchLock(name, names(all)))));
     }
 
     /** The lock of this name, or the one that was meant by it; of several that begin so, the first. */
@@ -188,7 +182,16 @@ public record LockCatalog(List<LockStage> all) {
         return locks.stream().map(LockStage::name).toList();
     }
 
-    private static Message said(Function<CatalogText, String> words) {
+    private static Message message(Function<CatalogText, String> words) {
         return Message.of(CatalogText.class, words);
+    }
+
+    /** The names of the locks on the bench, for completion in a shell. */
+    public static final class Names implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return names(onTheClassPath().all()).iterator();
+        }
     }
 }

@@ -12,12 +12,11 @@ public final class ProgressLine implements AutoCloseable {
     private static final long BETWEEN_TWO_NANOS = 50_000_000;
 
     private final PrintWriter terminal;
-    private final boolean shown;
+    private final boolean isSeen = Terminal.isThere();
     private long nextAt = System.nanoTime();
 
-    public ProgressLine(PrintWriter terminal, boolean shown) {
+    public ProgressLine(PrintWriter terminal) {
         this.terminal = terminal;
-        this.shown = shown;
     }
 
     /**
@@ -27,7 +26,7 @@ public final class ProgressLine implements AutoCloseable {
      */
     public synchronized void show(long done, long all, String words) {
         long now = System.nanoTime();
-        if (!shown || now < nextAt && done < all) {
+        if (!isSeen || now < nextAt && done < all) {
             return;
         }
         nextAt = now + BETWEEN_TWO_NANOS;
@@ -40,7 +39,7 @@ public final class ProgressLine implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        if (shown) {
+        if (isSeen) {
             terminal.print("\r" + " ".repeat(WIDTH) + "\r");
             terminal.flush();
         }

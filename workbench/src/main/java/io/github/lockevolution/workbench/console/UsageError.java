@@ -37,10 +37,10 @@ public final class UsageError {
             return missing.getMissing().stream().findFirst().map(UsageError::missing);
         }
         if (problem instanceof OverwrittenOptionException overwritten) {
-            return Optional.of(said(text -> text.givenTwice(name(overwritten.getOverwritten()))));
+            return Optional.of(message(text -> text.givenTwice(name(overwritten.getOverwritten()))));
         }
         if (problem instanceof MutuallyExclusiveArgsException) {
-            return Optional.of(said(text -> text.notTogether(named(problem))));
+            return Optional.of(message(text -> text.notTogether(named(problem))));
         }
         String value = problem.getValue();
         if (value == null) {
@@ -48,7 +48,7 @@ public final class UsageError {
         }
         // Only who asks for the help of a command gives a value that is no argument's.
         return problem.getArgSpec() == null
-                ? Optional.of(said(text -> text.unknownCommand(value)))
+                ? Optional.of(message(text -> text.unknownCommand(value)))
                 : unusable(problem.getArgSpec(), value);
     }
 
@@ -57,28 +57,28 @@ public final class UsageError {
         CommandLine command = problem.getCommandLine();
         if (problem.isUnknownOption()) {
             return meant(
-                    said(text -> text.unknownOption(first)),
+                    message(text -> text.unknownOption(first)),
                     first,
                     command.getCommandSpec().optionsMap().keySet());
         }
         Set<String> commands = command.getSubcommands().keySet();
         if (commands.isEmpty()) {
-            return said(text -> text.unknownArgument(first));
+            return message(text -> text.unknownArgument(first));
         }
         return LockCatalog.onTheClassPath()
                 .meant(first)
-                .map(lock -> said(text -> text.lockIsNoCommand(first, lock)))
-                .orElseGet(() -> meant(said(text -> text.unknownCommand(first)), first, commands));
+                .map(lock -> message(text -> text.lockIsNoCommand(first, lock)))
+                .orElseGet(() -> meant(message(text -> text.unknownCommand(first)), first, commands));
     }
 
     private static Message meant(Message problem, String typed, Set<String> known) {
         return ClosestName.to(typed, known)
-                .map(close -> said(text -> text.didYouMean(problem, close)))
+                .map(close -> message(text -> text.didYouMean(problem, close)))
                 .orElse(problem);
     }
 
     private static Message missing(ArgSpec argument) {
-        return said(text -> argument.isOption()
+        return message(text -> argument.isOption()
                 ? text.missingValue(name(argument), argument.paramLabel())
                 : text.missingArgument(argument.paramLabel()));
     }
@@ -88,14 +88,14 @@ public final class UsageError {
         if (type.isEnum()) {
             List<String> known =
                     Stream.of(type.getEnumConstants()).map(Object::toString).toList();
-            return Optional.of(said(text -> text.noneOf(name(argument), value, known)));
+            return Optional.of(message(text -> text.noneOf(name(argument), value, known)));
         }
         boolean number =
                 Stream.of(int.class, long.class, Integer.class, Long.class).anyMatch(type::equals);
         if (type == Path.class && value.isEmpty()) {
-            return Optional.of(said(text -> text.emptyPath(name(argument))));
+            return Optional.of(message(text -> text.emptyPath(name(argument))));
         }
-        return number ? Optional.of(said(text -> text.noNumber(name(argument), value))) : Optional.empty();
+        return number ? Optional.of(message(text -> text.noNumber(name(argument), value))) : Optional.empty();
     }
 
     /** The options of the command that picocli's words name: its exception knows them only so. */
@@ -111,7 +111,7 @@ public final class UsageError {
         return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 
-    private static Message said(Function<UsageErrorText, String> words) {
+    private static Message message(Function<UsageErrorText, String> words) {
         return Message.of(UsageErrorText.class, words);
     }
 

@@ -57,16 +57,32 @@ final class CommandRounds {
 
     /** The gate of one client, numbered from 0. */
     CommandGate gate(int client) {
+        return gate(client, CommandGate.OPEN);
+    }
+
+    /**
+     * The same.
+     *
+     * @param first lets a command wait for its turn only when it has let it through
+     */
+    CommandGate gate(int client, CommandGate first) {
         return new CommandGate() {
 
             @Override
             public GateDecision beforeCommand(Command command) throws IOException {
+                GateDecision decision = first.beforeCommand(command);
                 awaitTurn(client);
-                return GateDecision.LET_THROUGH;
+                return decision;
+            }
+
+            @Override
+            public void afterSend() throws IOException {
+                first.afterSend();
             }
 
             @Override
             public void onOutcome(Command command, Outcome outcome) {
+                first.onOutcome(command, outcome);
                 noteAnswer(client);
             }
         };

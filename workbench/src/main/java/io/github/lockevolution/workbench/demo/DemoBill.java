@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
+import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.Optional;
 
 /** What one run of a demo came to. */
@@ -28,7 +28,7 @@ interface DemoBill {
     String total(Language language);
 
     /** Its figures, for programs. */
-    void addTo(JsonObject json);
+    JsonFields figures();
 
     /** What there is to pay in one line, with the reason why it proves nothing if it does not. */
     default String words(Language language) {

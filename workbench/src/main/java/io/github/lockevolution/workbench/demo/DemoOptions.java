@@ -1,13 +1,13 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LanguageOptions;
-import io.github.lockevolution.workbench.console.LockNames;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,7 +24,12 @@ public final class DemoOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    @Option(names = "--lock", order = 3, paramLabel = "LOCK", split = ",", completionCandidates = LockNames.class)
+    @Option(
+            names = "--lock",
+            order = 3,
+            paramLabel = "LOCK",
+            split = ",",
+            completionCandidates = LockCatalog.Names.class)
     private List<String> locks = List.of();
 
     @Option(names = "--attack", order = 4, paramLabel = "ATTACK", split = ",")
@@ -85,7 +90,7 @@ public final class DemoOptions {
      *
      * @param head what stands before the runs where it is printed for programs
      */
-    void print(DemoReport report, JsonObject head, Redis redis, PrintWriter terminal) {
+    void print(DemoReport report, JsonFields head, Redis redis, PrintWriter terminal) {
         Language language = languages.language();
         terminal.println(json ? report.json(head) : report.text(language, redis));
         terminal.flush();

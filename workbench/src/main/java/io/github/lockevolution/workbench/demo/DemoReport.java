@@ -1,14 +1,12 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.Comparator;
 import java.util.List;
 
@@ -21,8 +19,6 @@ import java.util.List;
  * @param seconds how long all of it took
  */
 record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, double seconds) {
-
-    private static final int WIDTH = 80;
 
     /** 0 if every run says what it cost, 3 if one proves nothing. What it costs is what was asked, and no reason to fail. */
     int exitStatus() {
@@ -51,17 +47,16 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
     }
 
     private static String wrapped(String sentence) {
-        return Paragraph.hanging("", sentence, 0, WIDTH) + "\n";
+        return Screen.paragraph(sentence) + "\n";
     }
 
     private String part(DemoAttack each, Language language) {
         List<? extends DemoBill> under =
                 bills.stream().filter(bill -> bill.attack() == each).toList();
-        int column =
-                under.stream().mapToInt(bill -> Columns.of(bill.way())).max().orElse(0) + 4;
+        int column = Screen.widest(under.stream().map(DemoBill::way)) + 4;
         StringBuilder part = new StringBuilder("\n")
                 .append(wrapped(each + ": " + each.words().in(language)));
-        under.forEach(bill -> part.append(Paragraph.hanging("  " + bill.way(), bill.words(language), column, WIDTH))
+        under.forEach(bill -> part.append(Screen.hanging("  " + bill.way(), bill.words(language), column))
                 .append('\n'));
         under.stream()
                 .filter(bill -> bill.harm() > 0 && bill.chart().most() > 0)
@@ -73,29 +68,20 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
     }
 
     /** For programs. */
-    String json(JsonObject head) {
-        JsonArray runs = new JsonArray();
-        bills.forEach(bill -> runs.add(json(bill)));
-        head.add("runs", runs);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(head);
+    String json(JsonFields head) {
+        return RecordJson.text(
+                head.with("runs", bills.stream().map(DemoReport::json).toList()));
     }
 
-    private static JsonObject json(DemoBill bill) {
-        JsonObject json = new JsonObject();
-        json.addProperty("lock", bill.way());
-        json.addProperty("attack", bill.attack().toString());
-        bill.addTo(json);
-        json.addProperty("seconds", bill.seconds());
-        json.addProperty("mostHolders", bill.chart().most());
-        JsonArray moments = new JsonArray();
-        bill.chart().harm().forEach(moments::add);
-        json.add("harmAt", moments);
-        bill.problem().ifPresent(problem -> json.addProperty("inconclusive", problem.in(Language.ENGLISH)));
-        return json;
+    private static JsonFields json(DemoBill bill) {
+        return new JsonFields()
+                .with("lock", bill.way())
+                .with("attack", bill.attack().toString())
+                .with(bill.figures())
+                .with("seconds", bill.seconds())
+                .with("mostHolders", bill.chart().most())
+                .with("harmAt", bill.chart().harm())
+                .with("inconclusive", bill.problem());
     }
 
     /** An SVG of the costliest run, the first of those that cost the same. */

@@ -1,16 +1,15 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +70,13 @@ public final class FlashSale implements Callable<Integer> {
             Redis redis = started.redis();
             ways.forEach(way -> way.ifPresent(redis::requireFor));
             SaleRunner.requireCanarySoldTwice(redis);
-            DemoReport report = sell(redis, ways, attacks, guard);
+            long start = System.nanoTime();
+            int lease = Math.toIntExact(Sale.LEASE.toSeconds());
+            DemoReport report = new DemoReport(
+                    Message.of(SaleText.class, text -> text.heading(buyers, stock, lease)),
+                    sell(redis, ways, attacks, guard),
+                    attacks.size() * ways.size(),
+                    (System.nanoTime() - start) / 1e9);
             print(report, redis);
             return report.exitStatus();
         }
@@ -104,13 +109,14 @@ public final class FlashSale implements Callable<Integer> {
                 : Optional.of(LockCatalog.onTheClassPath().named(List.of(name)).get(0));
     }
 
-    private DemoReport sell(Redis redis, List<Optional<LockStage>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
+    /** Those that were held until somebody wanted it to end, or the Redis went away. */
+    private List<SaleBill> sell(
+            Redis redis, List<Optional<LockStage>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
-        long start = System.nanoTime();
         Language language = options.languages().language();
         SaleText text = language.text(SaleText.class);
         List<SaleBill> bills = new ArrayList<>();
-        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr())) {
             SaleRunner runner = new SaleRunner(
                     redis,
                     buyers,
@@ -122,29 +128,20 @@ public final class FlashSale implements Callable<Integer> {
                     line.show(0, stock, text.soFar(0, stock, 0));
                     bills.add(runner.run(way, attack));
                     if (guard.isStopRequested() || RunProblem.isGone(redis)) {
-                        return report(bills, attacks.size() * ways.size(), start);
+                        return bills;
                     }
                 }
             }
         }
-        return report(bills, attacks.size() * ways.size(), start);
-    }
-
-    private DemoReport report(List<SaleBill> bills, int wanted, long start) {
-        return new DemoReport(
-                Message.of(
-                        SaleText.class, text -> text.heading(buyers, stock, Math.toIntExact(Sale.LEASE.toSeconds()))),
-                bills,
-                wanted,
-                (System.nanoTime() - start) / 1e9);
+        return bills;
     }
 
     private void print(DemoReport report, Redis redis) {
-        JsonObject head = new JsonObject();
-        head.addProperty("demo", spec.name());
-        head.addProperty("redis", redis.version().toString());
-        head.addProperty("buyers", buyers);
-        head.addProperty("stock", stock);
+        JsonFields head = new JsonFields()
+                .with("demo", spec.name())
+                .with("redis", redis.version().toString())
+                .with("buyers", buyers)
+                .with("stock", stock);
         options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

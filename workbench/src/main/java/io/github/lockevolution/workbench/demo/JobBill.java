@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
+import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,11 +56,12 @@ record JobBill(
     }
 
     @Override
-    public void addTo(JsonObject json) {
-        json.addProperty("due", runs.size());
-        json.addProperty("once", minutesWith(1, 1));
-        json.addProperty("twice", twice());
-        json.addProperty("never", never());
-        json.addProperty("ran", runs.stream().mapToInt(Integer::intValue).sum());
+    public JsonFields figures() {
+        return new JsonFields()
+                .with("due", runs.size())
+                .with("once", minutesWith(1, 1))
+                .with("twice", twice())
+                .with("never", never())
+                .with("ran", runs.stream().mapToInt(Integer::intValue).sum());
     }
 }

@@ -2,12 +2,13 @@ package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.ClientConnections;
+import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /** The nodes that share one scheduled job: a JVM with Spring for each. Closing it ends all of them. */
@@ -97,17 +99,16 @@ final class JobCluster implements AutoCloseable {
     final class Node {
 
         private final int number;
-        private final StoppableGate gate;
+        private final PacedRecorder gate = new PacedRecorder();
         private final ProgramConnection connection;
         private DistributedLock job;
         private boolean isDead;
 
         private Node(int number) {
             this.number = number;
-            this.gate = new StoppableGate(rounds.gate(number));
             String name = Character.toString('A' + number);
-            this.connection = redis.opened(
-                    connections.openProcess(new ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), gate));
+            this.connection = redis.opened(connections.openProcess(
+                    new ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), rounds.gate(number, gate)));
         }
 
         private void begin(String key) {
@@ -136,16 +137,27 @@ final class JobCluster implements AutoCloseable {
             return Pause.of(connection.pid());
         }
 
-        /** Lets the job become due on this node, which gets no further than the kill point; whether it has come there. */
-        boolean strikeUpTo(KillPoint killPoint) throws InterruptedException {
-            gate.stopAt(killPoint);
-            rounds.begin(List.of(number));
-            Future<Boolean> struck = threads.submit(this::strike);
-            Polling.waitWhile(() -> !gate.isStopped() && !struck.isDone());
-            return gate.isStopped();
+        /** Lets the job become due on this node, which gets no further than its second command; whether it has come there. */
+        boolean strikeUpToSecondCommand() throws InterruptedException {
+            gate.pace();
+            gate.letOneLeave();
+            return strikeUntil(() -> gate.atGate().isPresent());
         }
 
-        /** Kills the process; a command that stands at its kill point never leaves. */
+        /** Lets the job become due on this node, which never gets the answer to its first command; whether that has left. */
+        boolean strikeUpToFirstAnswer() throws InterruptedException {
+            gate.holdReplies();
+            return strikeUntil(gate::isReplyHeld);
+        }
+
+        private boolean strikeUntil(BooleanSupplier isStopped) throws InterruptedException {
+            rounds.begin(List.of(number));
+            Future<Boolean> struck = threads.submit(this::strike);
+            Polling.waitWhile(() -> !isStopped.getAsBoolean() && !struck.isDone());
+            return isStopped.getAsBoolean();
+        }
+
+        /** Kills the process; a command that waits at the gate never leaves. */
         void kill() {
             isDead = true;
             close();

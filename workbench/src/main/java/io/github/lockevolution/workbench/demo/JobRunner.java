@@ -17,7 +17,7 @@ import java.util.function.IntConsumer;
  *
  * @param redis where the locks are, and what the job has noted
  * @param minutes how long such an hour is; 3 or more with an attack
- * @param isInterrupted asked often; whether somebody wants it to end
+ * @param isInterrupted asked every minute; whether somebody wants it to end
  * @param progress told how many minutes are over
  */
 record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntConsumer progress) {
@@ -46,7 +46,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
         try {
             cluster.begin(key);
             int commands = Math.max(1, lock.acquireCommands().size());
-            hour = Optional.of(new ScheduledHour(redis, key, commands, cluster, minutes, isInterrupted, progress));
+            hour = Optional.of(new ScheduledHour(this, key, commands, cluster));
             hour.get().play(attack);
             if (isInterrupted.getAsBoolean()) {
                 problem = Optional.of(RunProblem.interrupted());

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.gate.PacedRecorder;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -22,11 +23,11 @@ final class LateUnlockScript implements SaleScript {
     public void play(Sale sale) throws Exception {
         if (sale.clients().hasLock()) {
             ExecutorService thread = Executors.newSingleThreadExecutor(LateUnlockScript::daemon);
-            Delay delay = new Delay();
-            try (BuyerClient first = sale.clients().open(SaleScript.nextBuyer(sale), delay)) {
-                leaveLate(sale, first, delay, thread);
+            PacedRecorder gate = new PacedRecorder();
+            try (BuyerClient first = sale.clients().open(SaleScript.nextBuyer(sale), gate)) {
+                leaveLate(sale, first, gate, thread);
             } finally {
-                delay.end();
+                gate.letAllLeave();
                 thread.shutdown();
             }
         }
@@ -39,19 +40,23 @@ final class LateUnlockScript implements SaleScript {
         return thread;
     }
 
-    private static void leaveLate(Sale sale, BuyerClient first, Delay delay, ExecutorService thread) throws Exception {
+    private static void leaveLate(Sale sale, BuyerClient first, PacedRecorder gate, ExecutorService thread)
+            throws Exception {
         boolean isServed = thread.submit(() -> first.enter(Duration.ZERO) && sale.serve(first))
                 .get();
         SaleScript.require(isServed, SaleText::freeLockNotTaken);
-        delay.begin(sale.clients().commandsToLeave());
+        gate.pace();
+        for (int command = 1; command < sale.clients().commandsToLeave(); command++) {
+            gate.letOneLeave();
+        }
         Future<?> leaving = thread.submit(first::leave);
-        Polling.waitWhile(() -> !delay.isHolding() && !leaving.isDone());
-        SaleScript.require(delay.isHolding(), SaleText::releaseNotHeld);
+        Polling.waitWhile(() -> gate.atGate().isEmpty() && !leaving.isDone());
+        SaleScript.require(gate.atGate().isPresent(), SaleText::releaseNotHeld);
         awaitEndOfLease(sale);
         try (BuyerClient second = sale.clients().open(SaleScript.nextBuyer(sale), CommandGate.OPEN);
                 BuyerClient third = sale.clients().open(SaleScript.nextBuyer(sale), CommandGate.OPEN)) {
             OptionalInt seenBySecond = enterAndLook(second);
-            delay.end();
+            gate.letAllLeave();
             leaving.get();
             OptionalInt seenByThird = enterAndLook(third);
             finish(sale, second, seenBySecond);
@@ -77,43 +82,6 @@ final class LateUnlockScript implements SaleScript {
             client.leave();
         } else {
             sale.buy(client);
-        }
-    }
-
-    /** Holds a command of one client on its way. */
-    private static final class Delay implements CommandGate {
-
-        private int commandsUntilHeld;
-        private boolean isOn;
-        private boolean isHolding;
-
-        /** From now on, the command of this number, from 1, waits. */
-        synchronized void begin(int number) {
-            commandsUntilHeld = number;
-            isOn = true;
-        }
-
-        synchronized void end() {
-            isOn = false;
-            notifyAll();
-        }
-
-        synchronized boolean isHolding() {
-            return isHolding;
-        }
-
-        @Override
-        public synchronized GateDecision beforeCommand(Command command) throws InterruptedIOException {
-            commandsUntilHeld--;
-            try {
-                while (isOn && commandsUntilHeld == 0) {
-                    isHolding = true;
-                    wait();
-                }
-            } catch (InterruptedException e) {
-                throw new InterruptedIOException("interrupted before " + command.name() + " was sent");
-            }
-            return GateDecision.LET_THROUGH;
         }
     }
 }

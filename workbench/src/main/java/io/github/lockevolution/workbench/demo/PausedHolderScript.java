@@ -40,6 +40,6 @@ final class PausedHolderScript implements SaleScript {
     /** @param enough how many have to be sold; 0 where no lease runs, so that nobody gets in */
     private static void awaitOthers(Sale sale, ConcurrentBuyers others, int enough) throws InterruptedException {
         long lease = System.nanoTime() + Sale.LEASE.toNanos();
-        Polling.waitWhile(() -> !others.hasLeft() && (System.nanoTime() < lease || sale.told() < enough));
+        Polling.waitWhile(() -> !others.hasLeft() && (System.nanoTime() < lease || sale.sales() < enough));
     }
 }

@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
 
 /** One sale while it goes on: who has come, who was told that it has bought, and whether it is over. Safe for use by several threads. */
 final class Sale {
@@ -22,33 +20,20 @@ final class Sale {
     private final BuyerClient.Factory clients;
     private final Shop shop;
     private final HolderLog log;
-    private final int buyers;
-    private final BooleanSupplier isInterrupted;
-    private final IntConsumer progress;
+    private final SaleRunner runner;
     private final AtomicInteger come = new AtomicInteger();
-    private final AtomicInteger told = new AtomicInteger();
-    private final AtomicInteger soldAgain = new AtomicInteger();
+    private final AtomicInteger sales = new AtomicInteger();
+    private final AtomicInteger doubleSales = new AtomicInteger();
     private final AtomicInteger died = new AtomicInteger();
     private volatile long lastServed = System.nanoTime();
     private volatile Optional<Exception> problem = Optional.empty();
 
-    /**
-     * @param isInterrupted asked often; whether somebody wants it to end
-     * @param progress told how many were sold, by any thread
-     */
-    Sale(
-            BuyerClient.Factory clients,
-            Shop shop,
-            HolderLog log,
-            int buyers,
-            BooleanSupplier isInterrupted,
-            IntConsumer progress) {
+    /** @param runner knows how many come, and when it has to end */
+    Sale(BuyerClient.Factory clients, Shop shop, HolderLog log, SaleRunner runner) {
         this.clients = clients;
         this.shop = shop;
         this.log = log;
-        this.buyers = buyers;
-        this.isInterrupted = isInterrupted;
-        this.progress = progress;
+        this.runner = runner;
     }
 
     BuyerClient.Factory clients() {
@@ -58,7 +43,7 @@ final class Sale {
     /** The number of the next buyer, from 1; empty if all have come. */
     OptionalInt nextBuyer() {
         int next = come.incrementAndGet();
-        return next <= buyers ? OptionalInt.of(next) : OptionalInt.empty();
+        return next <= runner.buyers() ? OptionalInt.of(next) : OptionalInt.empty();
     }
 
     /** The name by which the lock and the orders know a buyer. */
@@ -68,13 +53,13 @@ final class Sale {
 
     /** How many have not come yet. */
     int waiting() {
-        return Math.max(0, buyers - come.get());
+        return Math.max(0, runner.buyers() - come.get());
     }
 
     /** Whether nobody needs to try any more: nothing is left, nobody is served, or something is wrong. */
     boolean isOver() {
         return problem.isPresent()
-                || isInterrupted.getAsBoolean()
+                || runner.isInterrupted().getAsBoolean()
                 || System.nanoTime() - lastServed > NOBODY_SERVED_NANOS
                 || shop.stock() <= 0;
     }
@@ -83,11 +68,11 @@ final class Sale {
     Shop.Sold sell(BuyerClient client, int seen) {
         Shop.Sold sold = client.sell(seen);
         if (sold != Shop.Sold.NOT) {
-            progress.accept(told.incrementAndGet());
+            runner.progress().accept(sales.incrementAndGet(), log.holders());
             lastServed = System.nanoTime();
         }
         if (sold == Shop.Sold.AGAIN) {
-            soldAgain.incrementAndGet();
+            doubleSales.incrementAndGet();
             log.harm();
         }
         return sold;
@@ -131,17 +116,17 @@ final class Sale {
     }
 
     /** How many buyers were told that they have bought. */
-    int told() {
-        return told.get();
+    int sales() {
+        return sales.get();
     }
 
     /** How many of them were sold what another had bought before. */
-    int soldAgain() {
-        return soldAgain.get();
+    int doubleSales() {
+        return doubleSales.get();
     }
 
     /** How many buyers there were who could have bought. */
     int living() {
-        return buyers - died.get();
+        return runner.buyers() - died.get();
     }
 }

@@ -7,16 +7,26 @@ import java.util.Locale;
 enum SaleAttack implements DemoAttack {
 
     /** Nothing: everybody just comes at the very same instant. */
-    NONE,
+    NONE(SaleScript::letOthersCome),
 
     /** A holder stands still for longer than its lease, then goes on as if nothing had happened. */
-    PAUSED_HOLDER,
+    PAUSED_HOLDER(new PausedHolderScript()),
 
     /** A holder is killed. */
-    KILLED_WHILE_HOLDING,
+    KILLED_WHILE_HOLDING(SaleScript::killBuyer),
 
     /** The release of a holder is on its way for longer than its lease. */
-    LATE_UNLOCK;
+    LATE_UNLOCK(new LateUnlockScript());
+
+    private final SaleScript script;
+
+    SaleAttack(SaleScript script) {
+        this.script = script;
+    }
+
+    SaleScript script() {
+        return script;
+    }
 
     @Override
     public String toString() {

@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
+import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.Optional;
 
 /**
@@ -42,9 +42,7 @@ record SaleBill(
     }
 
     @Override
-    public void addTo(JsonObject json) {
-        json.addProperty("sold", sold);
-        json.addProperty("refunds", refunds);
-        json.addProperty("lost", lost);
+    public JsonFields figures() {
+        return new JsonFields().with("sold", sold).with("refunds", refunds).with("lost", lost);
     }
 }

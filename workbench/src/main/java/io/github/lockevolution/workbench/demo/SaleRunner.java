@@ -48,10 +48,10 @@ record SaleRunner(
         BuyerClient.Factory clients = lock.<BuyerClient.Factory>map(
                         stage -> new LockedBuyerClients(stage, redis, name + ":lock", Sale.LEASE, shop, log))
                 .orElseGet(() -> new UnlockedBuyerClients(shop));
-        Sale sale = new Sale(clients, shop, log, buyers, isInterrupted, sold -> progress.accept(sold, log.holders()));
+        Sale sale = new Sale(clients, shop, log, this);
         try {
             shop.open(stock);
-            SaleScript.ALL.get(attack).play(sale);
+            attack.script().play(sale);
         } catch (InterruptedException e) {
             throw e;
         } catch (Exception e) {
@@ -79,23 +79,24 @@ record SaleRunner(
         if (problem.isEmpty()) {
             problem = isInterrupted.getAsBoolean() ? Optional.of(RunProblem.interrupted()) : miscount(sale, shop);
         }
-        int items = sale.told() - sale.soldAgain();
+        int items = sale.sales() - sale.doubleSales();
         int lost = problem.isPresent() ? 0 : Math.max(0, Math.min(stock, sale.living()) - items);
         String seconds = String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
         HolderChart chart =
                 new HolderChart(way + ", " + attack, Math.max(1, millis), seconds, log.changes(), log.harmMoments());
-        return new SaleBill(way, attack, stock, sale.told(), sale.soldAgain(), lost, millis / 1000.0, chart, problem);
+        return new SaleBill(
+                way, attack, stock, sale.sales(), sale.doubleSales(), lost, millis / 1000.0, chart, problem);
     }
 
     /** What the buyers were told has to be what the shop has in its books. */
     private Optional<Message> miscount(Sale sale, Shop shop) {
         try {
             int orders = shop.orders();
-            boolean isSame = orders == sale.told() && orders - shop.itemsOrdered() == sale.soldAgain();
+            boolean isSame = orders == sale.sales() && orders - shop.itemsOrdered() == sale.doubleSales();
             shop.remove();
             return isSame
                     ? Optional.empty()
-                    : Optional.of(Message.of(SaleText.class, text -> text.countsDiffer(orders, sale.told())));
+                    : Optional.of(Message.of(SaleText.class, text -> text.countsDiffer(orders, sale.sales())));
         } catch (JedisException e) {
             return Optional.of(RunProblem.of(redis, e));
         }

@@ -3,24 +3,12 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** What is done to the first buyers of a sale, before the others come or while they are there. */
 @FunctionalInterface
 interface SaleScript {
-
-    /** The scripts of the attacks that fit a sale. */
-    Map<SaleAttack, SaleScript> ALL = Map.of(
-            SaleAttack.NONE,
-            SaleScript::letOthersCome,
-            SaleAttack.PAUSED_HOLDER,
-            new PausedHolderScript(),
-            SaleAttack.KILLED_WHILE_HOLDING,
-            SaleScript::killBuyer,
-            SaleAttack.LATE_UNLOCK,
-            new LateUnlockScript());
 
     /**
      * Runs the sale from the first buyer to the last.
@@ -29,7 +17,7 @@ interface SaleScript {
      */
     void play(Sale sale) throws Exception;
 
-    private static void killBuyer(Sale sale) throws Exception {
+    static void killBuyer(Sale sale) throws Exception {
         try (BuyerClient client = sale.clients().openProcess(nextBuyer(sale))) {
             require(client.enter(Duration.ZERO), SaleText::freeLockNotTaken);
             client.kill();

@@ -17,7 +17,7 @@ interface SaleText extends Text {
 
     String leaseDoesNotEnd();
 
-    String countsDiffer(int orders, int told);
+    String countsDiffer(int orders, int sales);
 
     String soFar(int sold, int stock, int holders);
 

@@ -1,17 +1,14 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.demo.ScheduledJobStage;
-import io.github.lockevolution.faults.attack.KillPoint;
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.IntConsumer;
 
 /**
  * Some minutes of a schedule in which a job is due every minute on every node of a cluster. The minutes are simulated: one takes as long
@@ -22,39 +19,25 @@ final class ScheduledHour {
 
     private static final int LEASES_TO_WAIT = 5;
 
-    private final Redis redis;
+    private final JobRunner runner;
     private final String key;
     private final int acquireCommands;
     private final JobCluster cluster;
-    private final int minutes;
-    private final BooleanSupplier isInterrupted;
-    private final IntConsumer progress;
     private final List<Integer> runs = new ArrayList<>();
     private final HolderLog log = new HolderLog(() -> runsCounted());
     private long runsBefore;
     private int begun;
 
     /**
+     * @param runner knows how long it is, and when it has to end
      * @param key the name of the lock of the job
      * @param acquireCommands of how many commands its acquire consists
-     * @param isInterrupted asked every minute; whether somebody wants it to end
-     * @param progress told how many minutes are over
      */
-    ScheduledHour(
-            Redis redis,
-            String key,
-            int acquireCommands,
-            JobCluster cluster,
-            int minutes,
-            BooleanSupplier isInterrupted,
-            IntConsumer progress) {
-        this.redis = redis;
+    ScheduledHour(JobRunner runner, String key, int acquireCommands, JobCluster cluster) {
+        this.runner = runner;
         this.key = key;
         this.acquireCommands = acquireCommands;
         this.cluster = cluster;
-        this.minutes = minutes;
-        this.isInterrupted = isInterrupted;
-        this.progress = progress;
     }
 
     private int runsCounted() {
@@ -76,8 +59,8 @@ final class ScheduledHour {
      * @throws InconclusiveException if it did not fire, or the nodes say something else than the job has noted
      */
     void play(JobAttack attack) throws Exception {
-        while (runs.size() < minutes && !isInterrupted.getAsBoolean()) {
-            if (attack != JobAttack.NONE && runs.size() == minutes / 6) {
+        while (runs.size() < runner.minutes() && !runner.isInterrupted().getAsBoolean()) {
+            if (attack != JobAttack.NONE && runs.size() == runner.minutes() / 6) {
                 attack(attack);
             } else {
                 usualMinute();
@@ -134,7 +117,7 @@ final class ScheduledHour {
     private void killWithinAcquire() throws Exception {
         JobCluster.Node a = cluster.nodes().get(0);
         boolean isLast = acquireCommands == 1;
-        boolean isStopped = a.strikeUpTo(isLast ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
+        boolean isStopped = isLast ? a.strikeUpToFirstAnswer() : a.strikeUpToSecondCommand();
         require(isStopped, JobText::killPointNotReached);
         if (isLast) {
             long end = System.nanoTime() + ScheduledJobStage.LEASE.toNanos();
@@ -164,20 +147,20 @@ final class ScheduledHour {
 
     /** Counts what the job has noted in this minute. */
     private void endMinute() {
-        long noted = redis.direct().llen(ScheduledJobStage.outbox(key));
+        long noted = runner.redis().direct().llen(ScheduledJobStage.outbox(key));
         int inThisMinute = Math.toIntExact(noted - runsBefore);
         require(inThisMinute == begun, JobText::countsDiffer);
         if (inThisMinute != 1) {
             log.harm();
         }
         runs.add(inThisMinute);
-        progress.accept(runs.size());
+        runner.progress().accept(runs.size());
         runsBefore = noted;
         begun = 0;
     }
 
     private LockKey lock() {
-        return new LockKey(redis, key);
+        return new LockKey(runner.redis(), key);
     }
 
     /** A lock may keep its lease elsewhere than in Redis. */

@@ -1,16 +1,15 @@
 package io.github.lockevolution.workbench.demo;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,7 +65,13 @@ public final class ScheduledJob implements Callable<Integer> {
                         ShutdownGuard.of(started, options.languages().language())) {
             Redis redis = started.redis();
             locks.forEach(redis::requireFor);
-            DemoReport report = run(redis, locks, attacks, guard);
+            long start = System.nanoTime();
+            int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
+            DemoReport report = new DemoReport(
+                    Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
+                    run(redis, locks, attacks, guard),
+                    attacks.size() * locks.size(),
+                    (System.nanoTime() - start) / 1e9);
             print(report, redis);
             return report.exitStatus();
         }
@@ -76,13 +81,13 @@ public final class ScheduledJob implements Callable<Integer> {
         return new SetupProblem(Message.of(JobText.class, words));
     }
 
-    private DemoReport run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
+    /** Those that were run until somebody wanted it to end, or the Redis went away. */
+    private List<JobBill> run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
-        long start = System.nanoTime();
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
-        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr())) {
             JobRunner runner = new JobRunner(redis, MINUTES, guard::isStopRequested, minutes -> {
                 int over = bills.size() * MINUTES + minutes;
                 line.show(over, all, text.soFar(over, all));
@@ -94,30 +99,21 @@ public final class ScheduledJob implements Callable<Integer> {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
                         if (guard.isStopRequested() || RunProblem.isGone(redis)) {
-                            return report(bills, attacks.size() * locks.size(), start);
+                            return bills;
                         }
                     }
                 }
             }
         }
-        return report(bills, attacks.size() * locks.size(), start);
-    }
-
-    private DemoReport report(List<JobBill> bills, int wanted, long start) {
-        int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
-        return new DemoReport(
-                Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
-                bills,
-                wanted,
-                (System.nanoTime() - start) / 1e9);
+        return bills;
     }
 
     private void print(DemoReport report, Redis redis) {
-        JsonObject head = new JsonObject();
-        head.addProperty("demo", spec.name());
-        head.addProperty("redis", redis.version().toString());
-        head.addProperty("nodes", nodes);
-        head.addProperty("minutes", MINUTES);
+        JsonFields head = new JsonFields()
+                .with("demo", spec.name())
+                .with("redis", redis.version().toString())
+                .with("nodes", nodes)
+                .with("minutes", MINUTES);
         options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

@@ -80,13 +80,13 @@ final class Shop {
      * @return empty if the token is too low
      */
     OptionalInt look(OptionalLong token) {
-        int stock = ask(LOOK, List.of(shown(token)));
+        int stock = ask(LOOK, List.of(argument(token)));
         return stock < 0 ? OptionalInt.empty() : OptionalInt.of(stock);
     }
 
     /** Sells the item with the number that the seller saw as the stock. */
     Sold sell(OptionalLong token, int seen, String buyer) {
-        return sold(ask(SELL_AS_SEEN, List.of(shown(token), Integer.toString(seen), buyer)));
+        return sold(ask(SELL_AS_SEEN, List.of(argument(token), Integer.toString(seen), buyer)));
     }
 
     /** Sells an item if one is left, in one step; this needs no lock. */
@@ -108,7 +108,7 @@ final class Shop {
         return Math.toIntExact((Long) redis.eval(script, keys, arguments));
     }
 
-    private static String shown(OptionalLong token) {
+    private static String argument(OptionalLong token) {
         return token.isPresent() ? Long.toString(token.getAsLong()) : "";
     }
 

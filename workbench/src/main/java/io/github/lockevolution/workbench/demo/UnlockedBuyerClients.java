@@ -43,22 +43,16 @@ record UnlockedBuyerClients(Shop shop) implements BuyerClient.Factory {
 
     @Override
     public BuyerClient open(String buyer, CommandGate gate) {
-        return new UnlockedBuyerClient(buyer);
+        return new UnlockedBuyerClient(shop, buyer);
     }
 
     @Override
     public BuyerClient openProcess(String buyer) {
-        return new UnlockedBuyerClient(buyer);
+        return new UnlockedBuyerClient(shop, buyer);
     }
 
     /** The client of one buyer. */
-    private final class UnlockedBuyerClient implements BuyerClient {
-
-        private final String buyer;
-
-        UnlockedBuyerClient(String buyer) {
-            this.buyer = buyer;
-        }
+    private record UnlockedBuyerClient(Shop shop, String buyer) implements BuyerClient {
 
         @Override
         public boolean enter(Duration patience) {

@@ -3,11 +3,11 @@ package io.github.lockevolution.workbench.docs;
 /**
  * Lines of a page that a run writes.
  *
- * @param shown what they show, as the line that begins them names it: a command of the lab, or {@link QuestionsBlock#NAME}
+ * @param content what they show, as the line that begins them names it: a command of the lab, or {@link QuestionsBlock#NAME}
  * @param begin the number of that line, from 1
  * @param end the number of the line that ends it
  */
-record Block(String shown, int begin, int end) {
+record Block(String content, int begin, int end) {
 
     Block {
         if (begin < 1 || end <= begin) {
@@ -18,8 +18,8 @@ record Block(String shown, int begin, int end) {
 
     /** What the run has to say of it, in the language of the page. */
     String text(PageContext page, Quotes quotes) {
-        return shown.equals(QuestionsBlock.NAME)
+        return content.equals(QuestionsBlock.NAME)
                 ? new QuestionsBlock().text(page)
-                : quotes.of(shown, new SourceLocation(page, begin));
+                : quotes.of(content, new SourceLocation(page, begin));
     }
 }

@@ -32,7 +32,7 @@ record Change(String page, Block block, List<String> before, List<String> after)
     @Override
     public String in(Language language) {
         DocsText text = language.text(DocsText.class);
-        String head = page + ":" + block.begin() + ": " + block.shown() + "\n  ";
+        String head = page + ":" + block.begin() + ": " + block.content() + "\n  ";
         List<String> onPage = written(before);
         List<String> ofRun = written(after);
         if (onPage.equals(ofRun)) {

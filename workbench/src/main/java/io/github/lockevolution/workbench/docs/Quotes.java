@@ -60,9 +60,9 @@ final class Quotes {
      * @throws Failed if it does not end as it should
      */
     String of(String command, SourceLocation where) {
-        String said = answered(command, where).in(where.page().language());
+        String answer = answered(command, where).in(where.page().language());
         return Markdown.fenced("", "./lab " + FORM.matcher(command).replaceAll("")) + "\n"
-                + form(command).map(form -> Markdown.fenced(form, said)).orElse(said);
+                + form(command).map(form -> Markdown.fenced(form, answer)).orElse(answer);
     }
 
     /** In what a command answers; empty if that is what pages are in. */

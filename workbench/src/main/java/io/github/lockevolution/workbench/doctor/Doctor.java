@@ -1,14 +1,13 @@
 package io.github.lockevolution.workbench.doctor;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
 import java.io.PrintWriter;
 import java.util.List;
@@ -27,7 +26,6 @@ import picocli.CommandLine.Spec;
         footer = {"  ./lab doctor", "  ./lab doctor --redis docker"})
 public final class Doctor implements Callable<Integer> {
 
-    private static final int WIDTH = 80;
     private static final int STATE = 14;
     private static final int DETAIL = 23;
 
@@ -66,8 +64,8 @@ public final class Doctor implements Callable<Integer> {
                 out.println("\n" + diagnosis.part().in(language));
             }
             String name = "  " + (diagnosis.chosen() ? "* " : "  ") + diagnosis.name();
-            String head = Paragraph.hanging(name, diagnosis.state().in(language), STATE, WIDTH);
-            out.println(Paragraph.hanging(head, diagnosis.detail().in(language), DETAIL, WIDTH));
+            String head = Screen.hanging(name, diagnosis.state().in(language), STATE);
+            out.println(Screen.hanging(head, diagnosis.detail().in(language), DETAIL));
         }
         boolean problem = diagnoses.stream().anyMatch(Diagnosis::isProblem);
         out.println("\n" + text.legend(problem));
@@ -75,24 +73,13 @@ public final class Doctor implements Callable<Integer> {
 
     /** The same in every language. */
     private static String asJson(List<Diagnosis> diagnoses) {
-        JsonObject all = new JsonObject();
-        all.addProperty("platform", Platform.name());
-        all.addProperty("java", Runtime.version().toString());
-        JsonArray list = new JsonArray();
-        diagnoses.forEach(diagnosis -> {
-            JsonObject json = new JsonObject();
-            json.addProperty("part", diagnosis.part().in(Language.ENGLISH));
-            json.addProperty("name", diagnosis.name());
-            json.addProperty("state", diagnosis.state().in(Language.ENGLISH));
-            json.addProperty("chosen", diagnosis.chosen());
-            json.addProperty("detail", diagnosis.detail().in(Language.ENGLISH));
-            list.add(json);
-        });
-        all.add("findings", list);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(all);
+        List<Finding> findings = diagnoses.stream()
+                .map(it -> new Finding(it.part()::in, it.name(), it.state()::in, it.chosen(), it.detail()))
+                .toList();
+        return RecordJson.text(new Findings(Platform.name(), Runtime.version().toString(), findings));
     }
+
+    private record Findings(String platform, String java, List<Finding> findings) {}
+
+    private record Finding(Message part, String name, Message state, boolean chosen, Message detail) {}
 }

@@ -44,44 +44,40 @@ final class EnvironmentCheck {
 
     static List<Diagnosis> ofThisMachine(BenchSettings settings) {
         EnvironmentCheck check = new EnvironmentCheck(settings);
-        check.redis(settings.value(Setting.REDIS));
-        check.toxiproxy(settings.value(Setting.TOXIPROXY));
+        check.server(
+                Part.REDIS,
+                Setting.REDIS,
+                "--redis redis://host:port",
+                check::startRedis,
+                "redis-server",
+                "valkey-server");
+        check.server(
+                Part.TOXIPROXY,
+                Setting.TOXIPROXY,
+                "--toxiproxy http://host:port",
+                check::startToxiproxy,
+                "toxiproxy-server");
         check.database(settings.value(Setting.DATABASE));
         check.processes();
         check.browser();
         return List.copyOf(check.diagnoses);
     }
 
-    private void redis(String chosen) {
+    /** @param start starts it, by the name of a backend or by its URL */
+    private void server(Part part, Setting setting, String url, Function<String, Message> start, String... programs) {
+        String chosen = settings.value(setting);
         for (String backend : BACKENDS) {
             boolean isChosen = backend.equals(chosen);
-            add(
-                    Part.REDIS,
-                    backend,
-                    isChosen,
-                    () -> look(backend, isChosen, "redis-server", "valkey-server")
-                            .orElseGet(() -> startRedis(backend)));
+            add(part, backend, isChosen, () -> look(backend, isChosen, programs).orElseGet(() -> start.apply(backend)));
         }
-        if (BACKENDS.contains(chosen)) {
-            unasked(Part.REDIS, "--redis redis://host:port");
-        } else {
-            add(Part.REDIS, URL, true, () -> startRedis(chosen));
-        }
+        byUrl(part, url, chosen, BACKENDS, start);
     }
 
-    private void toxiproxy(String chosen) {
-        for (String backend : BACKENDS) {
-            boolean isChosen = backend.equals(chosen);
-            add(
-                    Part.TOXIPROXY,
-                    backend,
-                    isChosen,
-                    () -> look(backend, isChosen, "toxiproxy-server").orElseGet(() -> startToxiproxy(backend)));
-        }
-        if (BACKENDS.contains(chosen)) {
-            unasked(Part.TOXIPROXY, "--toxiproxy http://host:port");
+    private void byUrl(Part part, String url, String chosen, List<String> backends, Function<String, Message> start) {
+        if (backends.contains(chosen)) {
+            diagnoses.add(new Diagnosis(part, URL, State.UNKNOWN, message(text -> text.nameOne(url)), false));
         } else {
-            add(Part.TOXIPROXY, URL, true, () -> startToxiproxy(chosen));
+            add(part, URL, true, () -> start.apply(chosen));
         }
     }
 
@@ -92,27 +88,23 @@ final class EnvironmentCheck {
             add(Part.DATABASE, "postgres", true, () -> startDatabase("postgres"));
         } else {
             diagnoses.add(new Diagnosis(
-                    Part.DATABASE, "postgres", State.UNKNOWN, said(DoctorText::isFetchedWhenAskedFor), false));
+                    Part.DATABASE, "postgres", State.UNKNOWN, message(DoctorText::isFetchedWhenAskedFor), false));
         }
         boolean isMariaDb = chosen.equals("mariadb");
         add(Part.DATABASE, "mariadb", isMariaDb, () -> isMariaDb ? startDatabase("mariadb") : mariaDb());
-        if (DATABASES.contains(chosen)) {
-            unasked(Part.DATABASE, "--database jdbc:URL");
-        } else {
-            add(Part.DATABASE, URL, true, () -> startDatabase(chosen));
-        }
+        byUrl(Part.DATABASE, "--database jdbc:URL", chosen, DATABASES, EnvironmentCheck::startDatabase);
     }
 
     private static Message mariaDb() {
         return DatabaseBackend.mariaDbProgram()
-                .map(path -> said(text -> text.place(path.toString())))
-                .orElseThrow(() -> new SetupProblem(said(text -> text.notOnPath(missing("mariadbd")))));
+                .map(path -> message(text -> text.place(path.toString())))
+                .orElseThrow(() -> new SetupProblem(message(text -> text.notOnPath(missing("mariadbd")))));
     }
 
     private static Message startDatabase(String backend) {
         try (Database database = Database.start(DatabaseBackend.named(backend))) {
             String version = database.version();
-            return said(text -> text.databaseAnswers(version));
+            return message(text -> text.databaseAnswers(version));
         }
     }
 
@@ -126,9 +118,9 @@ final class EnvironmentCheck {
 
     private static Message dockerAnswers() {
         if (!Docker.answers()) {
-            throw new SetupProblem(said(DoctorText::noDocker));
+            throw new SetupProblem(message(DoctorText::noDocker));
         }
-        return said(DoctorText::dockerAnswers);
+        return message(DoctorText::dockerAnswers);
     }
 
     private static Message onPath(String... programs) {
@@ -136,20 +128,20 @@ final class EnvironmentCheck {
                 .map(Platform::program)
                 .flatMap(Optional::stream)
                 .findFirst()
-                .map(path -> said(text -> text.place(path.toString())))
-                .orElseThrow(() -> new SetupProblem(said(text -> text.notOnPath(missing(programs)))));
+                .map(path -> message(text -> text.place(path.toString())))
+                .orElseThrow(() -> new SetupProblem(message(text -> text.notOnPath(missing(programs)))));
     }
 
     private static List<Message> missing(String... programs) {
         return Stream.of(programs)
-                .map(program -> said(text -> text.noProgram(program)))
+                .map(program -> message(text -> text.noProgram(program)))
                 .toList();
     }
 
     private Message startRedis(String backend) {
         try (Redis redis = Redis.start(RedisBackend.chosenBy(settings.with(Setting.REDIS, backend)))) {
             String version = redis.version().toString();
-            return said(text -> text.serverAnswers("Redis", version));
+            return message(text -> text.serverAnswers("Redis", version));
         }
     }
 
@@ -159,7 +151,7 @@ final class EnvironmentCheck {
                 Network network =
                         Network.start(ToxiproxyBackend.chosenBy(settings.with(Setting.TOXIPROXY, backend)), redis)) {
             String version = network.version();
-            return said(text -> text.serverAnswers("Toxiproxy", version));
+            return message(text -> text.serverAnswers("Toxiproxy", version));
         }
     }
 
@@ -167,19 +159,19 @@ final class EnvironmentCheck {
         add(Part.PROCESSES, "kill -9", true, () -> {
             int status = aProcess().destroyForcibly().onExit().join().exitValue();
             if (status != KILLED) {
-                throw new SetupProblem(said(text -> text.diesOtherwise(status, KILLED)));
+                throw new SetupProblem(message(text -> text.diesOtherwise(status, KILLED)));
             }
-            return said(DoctorText::canBeKilled);
+            return message(DoctorText::canBeKilled);
         });
         add(Part.PROCESSES, "SIGSTOP", true, () -> {
             Process process = aProcess();
             try {
                 Pause.of(process.pid()).close();
-                return said(DoctorText::canStandStill);
+                return message(DoctorText::canStandStill);
             } catch (InconclusiveException e) {
                 throw new SetupProblem((Message) e, e);
             } catch (IOException e) {
-                throw new SetupProblem(said(text -> text.noShell(e.getMessage())), e);
+                throw new SetupProblem(message(text -> text.noShell(e.getMessage())), e);
             } finally {
                 process.destroyForcibly();
             }
@@ -190,7 +182,7 @@ final class EnvironmentCheck {
         try {
             return new ProcessBuilder("sh", "-c", "read -r _").start();
         } catch (IOException e) {
-            throw new SetupProblem(said(text -> text.noShell(e.getMessage())), e);
+            throw new SetupProblem(message(text -> text.noShell(e.getMessage())), e);
         }
     }
 
@@ -206,11 +198,7 @@ final class EnvironmentCheck {
         }
     }
 
-    private void unasked(Part part, String option) {
-        diagnoses.add(new Diagnosis(part, URL, State.UNKNOWN, said(text -> text.nameOne(option)), false));
-    }
-
-    private static Message said(Function<DoctorText, String> words) {
+    private static Message message(Function<DoctorText, String> words) {
         return Message.of(DoctorText.class, words);
     }
 }

@@ -81,7 +81,7 @@ public final class ExerciseCommand implements Callable<Integer> {
         Optional<OutputFile> report = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
         Path source = source(exercise.stage(LockCatalog.onTheClassPath().all()));
         if (files.isEmpty() && !json) {
-            out.println(screen.task(exercise, shown(source)));
+            out.println(screen.task(exercise, fromHere(source)));
             out.flush();
         }
         List<Grade> grades = grades(exercise, files.isEmpty() ? List.of(source) : files);
@@ -119,7 +119,7 @@ public final class ExerciseCommand implements Callable<Integer> {
         }
     }
 
-    private static String shown(Path source) {
+    private static String fromHere(Path source) {
         Path here = Path.of("").toAbsolutePath();
         Path there = source.toAbsolutePath();
         return (there.startsWith(here) ? here.relativize(there) : there).toString();

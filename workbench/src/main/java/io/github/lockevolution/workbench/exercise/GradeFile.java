@@ -1,13 +1,10 @@
 package io.github.lockevolution.workbench.exercise;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.JunitXml;
-import java.util.Collection;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,27 +14,21 @@ final class GradeFile {
     private GradeFile() {}
 
     static String json(Exercise exercise, List<Grade> grades) {
-        JsonObject json = new JsonObject();
-        json.addProperty("exercise", exercise.number());
-        JsonArray submissions = new JsonArray();
-        for (Grade grade : grades) {
-            JsonObject one = new JsonObject();
-            one.addProperty("submission", grade.name());
-            one.addProperty("grade", word(grade));
-            one.add("hasToGo", names(grade.showing(exercise.hasToGo())));
-            one.add("mustNotCome", names(grade.showing(exercise.mustNotCome())));
-            one.addProperty("hiddenHolding", grade.holding());
-            one.addProperty("hidden", exercise.hidden().size());
-            grade.problem().ifPresent(problem -> one.addProperty("problem", problem.in(Language.ENGLISH)));
-            submissions.add(one);
-        }
-        json.add("submissions", submissions);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(json);
+        return RecordJson.text(new Grades(
+                exercise.number(),
+                grades.stream()
+                        .map(grade -> new JsonFields()
+                                .with("submission", grade.name())
+                                .with("grade", word(grade))
+                                .with("hasToGo", grade.showing(exercise.hasToGo()))
+                                .with("mustNotCome", grade.showing(exercise.mustNotCome()))
+                                .with("hiddenHolding", grade.holding())
+                                .with("hidden", exercise.hidden().size())
+                                .with("problem", grade.problem()))
+                        .toList()));
     }
+
+    private record Grades(int exercise, List<JsonFields> submissions) {}
 
     private static String word(Grade grade) {
         return switch (grade.expectation()) {
@@ -45,12 +36,6 @@ final class GradeFile {
             case BROKEN -> "not solved";
             default -> "inconclusive";
         };
-    }
-
-    private static JsonArray names(Collection<Failure> failures) {
-        JsonArray names = new JsonArray();
-        failures.forEach(failure -> names.add(failure.name()));
-        return names;
     }
 
     static String junit(Exercise exercise, List<Grade> grades, Language language) {

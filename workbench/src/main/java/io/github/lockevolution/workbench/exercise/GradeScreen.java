@@ -4,10 +4,9 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import java.io.File;
 import java.util.Collection;
 import java.util.List;
@@ -16,7 +15,6 @@ import java.util.stream.Collectors;
 /** Grades as a person reads them, in 80 columns: one in full, several in a line each. */
 final class GradeScreen {
 
-    private static final int WIDTH = 80;
     private static final int INDENT = 6;
 
     private final ExerciseText text;
@@ -31,10 +29,10 @@ final class GradeScreen {
     String list() {
         StringBuilder screen = new StringBuilder(text.heading()).append("\n\n");
         for (Exercise exercise : Exercise.values()) {
-            screen.append(Paragraph.hanging("  " + exercise.number(), text.title(exercise), INDENT, WIDTH))
+            screen.append(Screen.hanging("  " + exercise.number(), text.title(exercise), INDENT))
                     .append('\n');
         }
-        return screen.append('\n').append(wrapped(text.more())).toString();
+        return screen.append('\n').append(Screen.paragraph(text.more())).toString();
     }
 
     /**
@@ -47,9 +45,9 @@ final class GradeScreen {
                 "\n",
                 text.titled(exercise.number(), text.title(exercise)),
                 "",
-                wrapped(text.task(exercise)),
+                Screen.paragraph(text.task(exercise)),
                 "",
-                wrapped(text.edit(file)),
+                Screen.paragraph(text.edit(file)),
                 "");
     }
 
@@ -63,19 +61,19 @@ final class GradeScreen {
             entry(screen, grade.holding() == all, text.hidden(grade.holding(), all));
             screen.append('\n');
         }
-        screen.append(wrapped(verdict(grade)));
+        screen.append(Screen.paragraph(verdict(grade)));
         if (!grade.showing(grade.exercise().forbidden()).isEmpty()) {
-            screen.append('\n').append(wrapped(text.draw(grade.name())));
+            screen.append('\n').append(Screen.paragraph(text.draw(grade.name())));
         }
         return screen.toString();
     }
 
     private void line(StringBuilder screen, Grade grade, Failure failure, String good) {
         grade.census()
-                .ifPresent(census -> entry(screen, !census.seen().contains(failure), said(census, failure, good)));
+                .ifPresent(census -> entry(screen, !census.seen().contains(failure), words(census, failure, good)));
     }
 
-    private String said(Census census, Failure failure, String good) {
+    private String words(Census census, Failure failure, String good) {
         return census.seen().contains(failure)
                 ? text.shows(
                         failure.name(),
@@ -91,8 +89,7 @@ final class GradeScreen {
     }
 
     private static void entry(StringBuilder screen, boolean isGood, String words) {
-        screen.append(Paragraph.hanging(isGood ? "  ok" : "  no", words, INDENT, WIDTH))
-                .append('\n');
+        screen.append(Screen.hanging(isGood ? "  ok" : "  no", words, INDENT)).append('\n');
     }
 
     private String verdict(Grade grade) {
@@ -118,20 +115,12 @@ final class GradeScreen {
     /** Several grades, a line each, and how many solved it. */
     String table(List<Grade> grades) {
         int common = commonFolder(grades);
-        int names = grades.stream()
-                .mapToInt(grade -> Columns.of(grade.name().substring(common)))
-                .max()
-                .orElseThrow();
-        int verdicts =
-                grades.stream().mapToInt(grade -> Columns.of(word(grade))).max().orElseThrow();
+        int names = Screen.widest(grades.stream().map(grade -> grade.name().substring(common)));
+        int verdicts = Screen.widest(grades.stream().map(this::word));
         StringBuilder table = new StringBuilder();
         for (Grade grade : grades) {
-            String verdict = word(grade);
-            String name = grade.name().substring(common);
-            table.append(name)
-                    .append(" ".repeat(names - Columns.of(name) + 2))
-                    .append(verdict)
-                    .append(" ".repeat(verdicts - Columns.of(verdict) + 2))
+            table.append(Screen.padded(grade.name().substring(common), names + 2))
+                    .append(Screen.padded(word(grade), verdicts + 2))
                     .append(reason(grade))
                     .append('\n');
         }
@@ -156,9 +145,5 @@ final class GradeScreen {
 
     private static List<String> names(Collection<Failure> failures) {
         return failures.stream().map(Failure::name).toList();
-    }
-
-    private static String wrapped(String words) {
-        return Paragraph.hanging("", words, 0, WIDTH);
     }
 }

@@ -27,30 +27,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/** A lock that somebody hands in, on a Redis on which the canary was broken. */
-final class Submission {
+/**
+ * A lock that somebody hands in, on a Redis on which the canary was broken.
+ *
+ * @param forbidden what no census may show
+ * @param stop asked again and again; once it says true, nothing more is proven
+ */
+record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launcher launcher, BooleanSupplier stop) {
 
     static final Duration LEASE = Duration.ofSeconds(30);
 
     private static final int PATIENCE_SECONDS = 10;
-
-    private final CheckedLock lock;
-    private final Set<Failure> forbidden;
-    private final Redis redis;
-    private final Launcher launcher;
-    private final BooleanSupplier stop;
-
-    /**
-     * @param forbidden what no census may show
-     * @param stop asked again and again; once it says true, nothing more is proven
-     */
-    Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launcher launcher, BooleanSupplier stop) {
-        this.lock = lock;
-        this.forbidden = forbidden;
-        this.redis = redis;
-        this.launcher = launcher;
-        this.stop = stop;
-    }
 
     /** All schedules within these bounds. */
     CheckResult check(ClientProgram program, Bounds bounds) {

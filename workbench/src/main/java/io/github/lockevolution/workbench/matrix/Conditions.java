@@ -13,9 +13,12 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.Screen;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,9 +99,9 @@ public final class Conditions implements Callable<Integer> {
             out.println(json(conditions, redis));
         } else {
             out.println(new ConditionsTable(conditions).in(language));
-            matrix.problems(language).forEach(problem -> out.println(RunReport.wrapped(problem)));
-            gaps(conditions, language).forEach(gap -> out.println(RunReport.wrapped(gap)));
-            out.println(RunReport.wrapped(conclusion(matrix, conditions, language)));
+            matrix.problems(language).forEach(problem -> out.println(Screen.paragraph(problem)));
+            gaps(conditions, language).forEach(gap -> out.println(Screen.paragraph(gap)));
+            out.println(Screen.paragraph(conclusion(matrix, conditions, language)));
         }
         out.flush();
     }
@@ -123,16 +126,11 @@ public final class Conditions implements Callable<Integer> {
     }
 
     private static String json(List<LockConditions> conditions, RedisVersion redis) {
-        JsonObject all = new JsonObject();
-        all.addProperty("redis", redis.toString());
-        all.add("bounds", MatrixJson.bounds(Bounds.USUAL));
-        JsonArray each = new JsonArray();
-        conditions.forEach(lock -> each.add(lock.json()));
-        all.add("stages", each);
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(all);
+        return RecordJson.text(new Stages(
+                redis.toString(),
+                Bounds.USUAL,
+                conditions.stream().map(LockConditions::json).toList()));
     }
+
+    private record Stages(String redis, Bounds bounds, List<JsonFields> stages) {}
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.matrix;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.math.BigDecimal;
@@ -10,7 +9,7 @@ import java.math.RoundingMode;
 
 /**
  * How many schedules there are of some kind. A person reads it exactly as long as it has at most 16 digits, and rounded beyond: {@code
- * 2.6 · 10^23}. A program reads it exactly.
+ * 2.6 · 10^23}.
  *
  * @param number not negative
  */
@@ -32,13 +31,5 @@ public record Count(BigInteger number) implements Message {
 
     public boolean isOne() {
         return number.equals(BigInteger.ONE);
-    }
-
-    /** Adds it as a number; and once more as text, {@code schedulesText}, if a program may be able to read it only so. */
-    public void addTo(JsonObject json, String name) {
-        json.addProperty(name, number);
-        if (number.compareTo(MOST) > 0) {
-            json.addProperty(name + "Text", number.toString());
-        }
     }
 }

@@ -17,11 +17,8 @@ import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
-import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -53,11 +50,15 @@ public final class Explore implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "LOCK", completionCandidates = LockNames.class, descriptionKey = "lock", arity = "0..*")
+    @Parameters(
+            paramLabel = "LOCK",
+            completionCandidates = LockCatalog.Names.class,
+            descriptionKey = "lock",
+            arity = "0..*")
     private List<String> stages = List.of();
 
     @Mixin
-    private BoundsOptions bounds;
+    private BoundsOptions bounds = new BoundsOptions(Bounds.USUAL.clients());
 
     @Mixin
     private LockOptions locks;
@@ -118,23 +119,16 @@ public final class Explore implements Callable<Integer> {
                             progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(MatrixJson.of(
-                    redis.version(), launcher.database(), launcher.otherStores(), chosen, matrix.results()));
-        } else {
-            RunReport report = new RunReport(
-                    matrix,
-                    chosen,
-                    redis,
-                    launcher,
-                    Optional.empty(),
-                    Optional.of((System.nanoTime() - start) / 1e9),
-                    detail.detail(),
-                    false);
-            Quotation.print(out, languages.language(), report, report.onPage());
-        }
-        out.flush();
+        new RunReport(
+                        matrix,
+                        chosen,
+                        redis,
+                        launcher,
+                        Optional.empty(),
+                        Optional.of((System.nanoTime() - start) / 1e9),
+                        detail.detail(),
+                        false)
+                .print(spec.commandLine().getOut(), languages.language(), json);
         return status(matrix, late && !interruption.isStopRequested());
     }
 

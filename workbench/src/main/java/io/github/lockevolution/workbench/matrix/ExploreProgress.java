@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +19,7 @@ public final class ExploreProgress implements AutoCloseable {
 
     public ExploreProgress(PrintWriter terminal, Language language) {
         this.text = language.text(ProgressText.class);
-        this.line = new ProgressLine(terminal, Terminal.isThere());
+        this.line = new ProgressLine(terminal);
     }
 
     /** One of them got further. May be called from any thread. */

@@ -18,7 +18,6 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.SqlLockStage;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
-import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,31 +28,21 @@ import java.util.function.Function;
 /**
  * A run of every schedule within the usual bounds, and of every attack on the locks that are in a store with a port: in Redis, or in a database
  * that has one. It says on a terminal how far it is.
+ *
+ * @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings
+ * @param terminal is told how far it is
+ * @param attacks those on locks in Redis
  */
-public final class FullRun {
+public record FullRun(
+        Environment environment,
+        StageLauncher launcher,
+        PrintWriter terminal,
+        Language language,
+        List<Attack> attacks) {
 
-    private final Environment environment;
-    private final StageLauncher launcher;
-    private final PrintWriter terminal;
-    private final Language language;
-    private final List<Attack> attacks;
-
-    /** @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings */
+    /** With the usual attacks. */
     public FullRun(Environment environment, StageLauncher launcher, PrintWriter terminal, Language language) {
         this(environment, launcher, terminal, language, Attack.usual());
-    }
-
-    private FullRun(
-            Environment environment,
-            StageLauncher launcher,
-            PrintWriter terminal,
-            Language language,
-            List<Attack> attacks) {
-        this.environment = environment;
-        this.launcher = launcher;
-        this.terminal = terminal;
-        this.language = language;
-        this.attacks = attacks;
     }
 
     /**
@@ -71,23 +60,15 @@ public final class FullRun {
         List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
         reports.addAll(attackInDatabase(stages));
         return new Matrix(explorations.stream()
-                .map(exploration -> result(exploration, of(exploration.census().stage(), reports)))
+                .map(exploration -> new StageResult(
+                        exploration.census(),
+                        exploration.stateSpace(),
+                        of(exploration.census().stage(), reports)))
                 .toList());
     }
 
     private static Optional<AttackReport> of(LockStage stage, List<AttackReport> reports) {
         return reports.stream().filter(report -> report.stage().equals(stage)).findFirst();
-    }
-
-    /** The censuses alone, which take a small part of the time. */
-    public Matrix explored(List<LockStage> stages) throws InterruptedException {
-        return new Matrix(explore(stages).stream()
-                .map(exploration -> result(exploration, Optional.empty()))
-                .toList());
-    }
-
-    private static StageResult result(Exploration exploration, Optional<AttackReport> attacks) {
-        return new StageResult(exploration.census(), exploration.stateSpace(), attacks);
     }
 
     private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {
@@ -128,7 +109,7 @@ public final class FullRun {
         }
         int all = stages.size() * carriedOut.size();
         AtomicInteger done = new AtomicInteger();
-        try (ProgressLine progress = new ProgressLine(terminal, Terminal.isThere())) {
+        try (ProgressLine progress = new ProgressLine(terminal)) {
             ProgressText text = language.text(ProgressText.class);
             progress.show(0, all, text.ofAttacks(0, all));
             return run.on(stages, result -> {

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -15,7 +16,6 @@ import java.util.stream.Stream;
  */
 public final class Grid {
 
-    private static final int WIDTH = 80;
     private static final int FIRST_COLUMN = 22;
     private static final int LEAST_COLUMN = 11;
 
@@ -94,7 +94,7 @@ public final class Grid {
                         .reduce(LEAST_COLUMN - 1, Math::max);
         int locks = rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
         // The last column needs no gap behind it.
-        int sideBySide = Math.max(1, (WIDTH + 1 - FIRST_COLUMN) / column);
+        int sideBySide = Math.max(1, (Screen.WIDTH + 1 - FIRST_COLUMN) / column);
         return IntStream.iterate(0, from -> from < locks, from -> from + sideBySide)
                 .mapToObj(from -> block(from, Math.min(locks, from + sideBySide), column))
                 .collect(Collectors.joining("\n"));

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.matrix;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Census;
@@ -8,6 +7,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.JsonFields;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -35,10 +35,10 @@ record LockConditions(StageResult result, Optional<Trial> trial, Optional<Messag
 
     /**
      * @param holds whether it is met; empty if nothing is proven, or it is a matter of more and less
-     * @param part a count, such as that of the schedules in which it is not met; empty if there is none
-     * @param whole of how many
+     * @param count such as that of the schedules in which it is not met; empty if there is none
+     * @param of how many
      */
-    private record Answer(Optional<Boolean> holds, Optional<BigInteger> part, Optional<BigInteger> whole) {
+    private record Answer(Optional<Boolean> holds, Optional<BigInteger> count, Optional<BigInteger> of) {
 
         static Answer unknown() {
             return new Answer(Optional.empty(), Optional.empty(), Optional.empty());
@@ -48,8 +48,8 @@ record LockConditions(StageResult result, Optional<Trial> trial, Optional<Messag
             return new Answer(Optional.of(holds), Optional.empty(), Optional.empty());
         }
 
-        static Answer of(boolean holds, BigInteger part, BigInteger whole) {
-            return new Answer(Optional.of(holds), Optional.of(part), Optional.of(whole));
+        static Answer of(boolean holds, BigInteger count, BigInteger of) {
+            return new Answer(Optional.of(holds), Optional.of(count), Optional.of(of));
         }
     }
 
@@ -95,29 +95,22 @@ record LockConditions(StageResult result, Optional<Trial> trial, Optional<Messag
         ConditionsText text = language.text(ConditionsText.class);
         Answer answer = answer(condition);
         if (answer.holds().isEmpty()) {
-            return List.of(answer.part()
+            return List.of(answer.count()
                     .map(count -> text.commands(count.intValueExact()))
                     .orElseGet(text::unknown));
         }
         String holds = text.holds(answer.holds().get());
-        return answer.whole()
-                .map(whole -> List.of(holds, answer.part().orElseThrow() + "/" + whole))
+        return answer.of()
+                .map(whole -> List.of(holds, answer.count().orElseThrow() + "/" + whole))
                 .orElse(List.of(holds));
     }
 
-    JsonObject json() {
-        JsonObject lock = new JsonObject();
-        lock.addProperty("stage", result.stage().name());
-        gap.ifPresent(reason -> lock.addProperty("gap", reason.in(Language.ENGLISH)));
+    JsonFields json() {
+        JsonFields json = new JsonFields().with("stage", result.stage().name()).with("gap", gap);
         for (Condition condition : Condition.values()) {
-            Answer answer = answer(condition);
-            JsonObject one = new JsonObject();
-            answer.holds().ifPresent(holds -> one.addProperty("holds", holds));
-            answer.part().ifPresent(part -> new Count(part).addTo(one, "count"));
-            answer.whole().ifPresent(whole -> new Count(whole).addTo(one, "of"));
-            lock.add(inJson(condition), one);
+            json.with(inJson(condition), answer(condition));
         }
-        return lock;
+        return json;
     }
 
     private static String inJson(Condition condition) {

@@ -11,9 +11,9 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Screen;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +25,6 @@ import java.util.stream.Stream;
 
 /** A matrix as text: a column for each lock, the censuses above, the attacks below, then what the words and marks mean. */
 final class MatrixTable {
-
-    private static final int WIDTH = 80;
 
     /** Where the meaning of a mark begins, and in a matrix with attacks the name of a failure, behind its label. */
     private static final int LABEL = 9;
@@ -174,8 +172,8 @@ final class MatrixTable {
                     matrix.results().stream()
                             .map(result -> result.attacks()
                                     .flatMap(report -> report.result(attack)
-                                            .map(shown -> cell(
-                                                    shown,
+                                            .map(outcome -> cell(
+                                                    outcome,
                                                     report,
                                                     result.census().seen())))
                                     .orElseGet(() -> List.of(missing(attack, result))))
@@ -245,10 +243,10 @@ final class MatrixTable {
                 .map(this::meaning);
         Stream<String> marks = MARKED.stream()
                 .filter(expectation -> expectation == Expectation.BROKEN ? hasProblem() : matrix.hasMark(expectation))
-                .map(expectation -> Paragraph.hanging(sign(expectation), text.mark(expectation), LABEL, WIDTH));
+                .map(expectation -> Screen.hanging(sign(expectation), text.mark(expectation), LABEL));
         Stream<String> changed =
                 matrix.results().stream().anyMatch(result -> result.change().isPresent())
-                        ? Stream.of(Paragraph.hanging(CHANGED, text.changedMark(), LABEL, WIDTH))
+                        ? Stream.of(Screen.hanging(CHANGED, text.changedMark(), LABEL))
                         : Stream.of();
         return Stream.of(failures, marks, changed)
                 .flatMap(lines -> lines)
@@ -267,9 +265,8 @@ final class MatrixTable {
     private String meaning(Failure failure) {
         String meaning = language.text(FailureText.class).meaning(failure);
         return all && matrix.hasAttacks()
-                ? Paragraph.hanging(
-                        padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME, WIDTH)
-                : Paragraph.hanging(failure.name(), meaning, FAILURE_NAME, WIDTH);
+                ? Screen.hanging(padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME)
+                : Screen.hanging(failure.name(), meaning, FAILURE_NAME);
     }
 
     private String shortest() {
@@ -281,7 +278,7 @@ final class MatrixTable {
                 .collect(Collectors.joining());
         return schedules.isEmpty()
                 ? ""
-                : "\n" + Paragraph.hanging("", text.shortest(matrix.isComplete()), 0, WIDTH) + "\n" + schedules;
+                : "\n" + Screen.paragraph(text.shortest(matrix.isComplete())) + "\n" + schedules;
     }
 
     private String shortest(Census census) {

@@ -36,16 +36,16 @@ final class Problems {
                 .filter(failure -> !changed)
                 .filter(failure -> census.expectation(failure) == Expectation.BROKEN || isUndeclared(census, failure))
                 .map(failure -> Optional.ofNullable(census.shortest().get(failure))
-                        .map(shortest -> said(text -> text.showedIn(failure.name(), shortest.toString())))
-                        .orElseGet(() -> said(text -> text.didNotShow(failure.name()))));
+                        .map(shortest -> message(text -> text.showedIn(failure.name(), shortest.toString())))
+                        .orElseGet(() -> message(text -> text.didNotShow(failure.name()))));
         Stream<Message> replayed = census.replays().entrySet().stream()
                 .filter(entry -> !entry.getValue().isTheSame())
                 .map(entry -> replayed(census.shortest().get(entry.getKey()).toString(), entry.getValue()));
-        Stream<Message> incomplete = census.gap().stream().map(reason -> said(text -> text.incomplete(reason)));
+        Stream<Message> incomplete = census.gap().stream().map(reason -> message(text -> text.incomplete(reason)));
         String lock = census.stage().name();
         return Stream.of(failures, replayed, incomplete)
                 .flatMap(Function.identity())
-                .map(problem -> said(text -> text.of(lock, problem)));
+                .map(problem -> message(text -> text.of(lock, problem)));
     }
 
     /** What was seen is worth saying, also where not everything was. */
@@ -56,8 +56,8 @@ final class Problems {
     }
 
     private static Message replayed(String schedule, Replay replay) {
-        Message difference = replay.difference().orElseGet(() -> said(ProblemText::noDifferenceNoted));
-        return said(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
+        Message difference = replay.difference().orElseGet(() -> message(ProblemText::noDifferenceNoted));
+        return message(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
     }
 
     private static Stream<Message> of(AttackReport report, Set<Failure> known, boolean changed) {
@@ -65,20 +65,20 @@ final class Problems {
         Stream<Message> failures = Stream.of(Failure.values())
                 .filter(failure -> report.expectation(failure, known) == Expectation.BROKEN
                         && !(changed && known.containsAll(report.seen())))
-                .map(failure -> said(text -> report.seen().contains(failure)
+                .map(failure -> message(text -> report.seen().contains(failure)
                         ? text.showed(failure.name())
                         : text.didNotShow(failure.name())))
-                .map(problem -> said(text -> text.of(lock, problem)));
+                .map(problem -> message(text -> text.of(lock, problem)));
         Stream<Message> unproven = report.results().stream()
                 .filter(result -> result.expectation(report.stage()) == Expectation.INCONCLUSIVE)
-                .map(result -> said(text -> text.ofAttack(
+                .map(result -> message(text -> text.ofAttack(
                         lock,
                         Message.of(AttackText.class, names -> names.title(result.attack())),
-                        said(reason -> reason.inconclusive(result::story)))));
+                        message(reason -> reason.inconclusive(result::story)))));
         return Stream.concat(failures, unproven);
     }
 
-    private static Message said(Function<ProblemText, String> words) {
+    private static Message message(Function<ProblemText, String> words) {
         return Message.of(ProblemText.class, words);
     }
 }

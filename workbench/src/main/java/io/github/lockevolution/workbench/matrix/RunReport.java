@@ -2,13 +2,14 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.workbench.console.Quotation;
+import io.github.lockevolution.workbench.console.Screen;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,11 +34,20 @@ public record RunReport(
         boolean stories)
         implements Message {
 
-    private static final int WIDTH = 80;
-
     /** The same as it comes out in every run, for a page: without how long it took and on what, and without colours. */
-    public RunReport onPage() {
+    private RunReport onPage() {
         return new RunReport(matrix, bounds, redis, stores, network, Optional.empty(), detail, stories);
+    }
+
+    /** Prints it, for a person or for a program. */
+    public void print(PrintWriter out, Language language, boolean json) {
+        if (json) {
+            out.println(
+                    MatrixJson.of(redis.version(), stores.database(), stores.otherStores(), bounds, matrix.results()));
+        } else {
+            Quotation.print(out, language, this, onPage());
+        }
+        out.flush();
     }
 
     @Override
@@ -45,7 +55,7 @@ public record RunReport(
         ResultText text = language.text(ResultText.class);
         Paint paint = seconds.isPresent() ? Paint.ofTerminal() : new Paint(false);
         List<String> lines = new ArrayList<>();
-        matrix.changes(language).forEach(change -> lines.add(wrapped(change)));
+        matrix.changes(language).forEach(change -> lines.add(Screen.paragraph(change)));
         String table = matrix.table(language, detail);
         lines.add(paint.matrix(detail == Detail.ALL ? table : table.stripTrailing()));
         if (stories) {
@@ -53,23 +63,24 @@ public record RunReport(
                     .flatMap(result -> result.attacks().stream())
                     .forEach(report -> lines.add(new StoryTable(report).in(language)));
         }
-        matrix.problems(language).forEach(problem -> lines.add(wrapped(problem)));
-        lines.add(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
+        matrix.problems(language).forEach(problem -> lines.add(Screen.paragraph(problem)));
+        lines.add(Screen.paragraph(
+                text.schedules(matrix.isComplete(), boundsThatMatter().words(matrix.program()))));
         seconds.map(taken -> String.format(language.locale(), "%.1f", taken))
-                .ifPresent(taken -> lines.add(wrapped(attacksAndTime(text, taken))));
+                .ifPresent(taken -> lines.add(Screen.paragraph(attacksAndTime(text, taken))));
         if (matrix.isOnSeveralServers()) {
-            lines.add(wrapped(text.servers(RedisServerCount.chosenBy(stores.settings()))));
+            lines.add(Screen.paragraph(text.servers(RedisServerCount.chosenBy(stores.settings()))));
         }
         if (network.isPresent() && !matrix.notAttacked().isEmpty()) {
-            lines.add(wrapped(text.notAttacked(matrix.notAttacked())));
+            lines.add(Screen.paragraph(text.notAttacked(matrix.notAttacked())));
         }
         if (matrix.hasRestarts()) {
-            lines.add(wrapped(text.onlyReportedOfRestartAttacks()));
+            lines.add(Screen.paragraph(text.onlyReportedOfRestartAttacks()));
         }
         if (detail == Detail.SUMMARY && (matrix.hasAttacks() || matrix.results().size() > 1)) {
-            lines.add(wrapped(text.moreByAll()));
+            lines.add(Screen.paragraph(text.moreByAll()));
         }
-        lines.add(paint.conclusion(wrapped(matrix.conclusion(language)), matrix.expectation()));
+        lines.add(paint.conclusion(Screen.paragraph(matrix.conclusion(language)), matrix.expectation()));
         return String.join("\n", lines);
     }
 
@@ -112,19 +123,5 @@ public record RunReport(
                 .flatMap(result -> result.attacks().stream())
                 .mapToInt(report -> report.results().size())
                 .sum();
-    }
-
-    /** These bounds in words, with careful clients. */
-    public static Message words(Bounds bounds) {
-        return words(ClientProgram.CAREFUL, bounds);
-    }
-
-    /** Who runs, and within which bounds, in words. */
-    public static Message words(ClientProgram program, Bounds bounds) {
-        return bounds.words(program);
-    }
-
-    static String wrapped(String sentence) {
-        return Paragraph.hanging("", sentence, 0, WIDTH);
     }
 }

@@ -5,10 +5,9 @@ import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.Comparator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,7 +19,6 @@ import java.util.stream.Stream;
  */
 public record StoryTable(AttackReport report) {
 
-    private static final int WIDTH = 80;
     private static final int STORY = 6;
 
     /** The text of 80 columns. */
@@ -30,24 +28,26 @@ public record StoryTable(AttackReport report) {
         return report.results().stream()
                 .sorted(Comparator.comparing(AttackResult::attack))
                 .map(result -> entry(result, language))
-                .collect(Collectors.joining("", Paragraph.hanging("", heading, 0, WIDTH) + "\n", ""));
+                .collect(Collectors.joining("", Screen.paragraph(heading) + "\n", ""));
     }
 
     private String entry(AttackResult result, Language language) {
-        AttackText attacks = language.text(AttackText.class);
-        int titles = Stream.of(Attack.values())
-                .map(attacks::title)
-                .mapToInt(Columns::of)
-                .max()
-                .orElseThrow();
-        String title = "  " + attacks.title(result.attack());
-        return Paragraph.hanging(title, shown(result, language), titles + 4, WIDTH)
-                + "\n"
-                + Paragraph.hanging("", result.story(language), STORY, WIDTH)
-                + "\n";
+        return line(result, outcome(result, language), language) + story(result, language);
     }
 
-    private String shown(AttackResult result, Language language) {
+    /** The line of an attack: its title and what came of it. */
+    public static String line(AttackResult result, String outcome, Language language) {
+        AttackText text = language.text(AttackText.class);
+        int titles = Screen.widest(Stream.of(Attack.values()).map(text::title));
+        return Screen.hanging("  " + text.title(result.attack()), outcome, titles + 4) + "\n";
+    }
+
+    /** What happened, to stand below that line. */
+    public static String story(AttackResult result, Language language) {
+        return Screen.hanging("", result.story(language), STORY) + "\n";
+    }
+
+    private String outcome(AttackResult result, Language language) {
         Expectation expectation = result.expectation(report.stage());
         String failures = result.failures().stream().map(Failure::name).collect(Collectors.joining(", "));
         if (expectation == Expectation.BROKEN) {

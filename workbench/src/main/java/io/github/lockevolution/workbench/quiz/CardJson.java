@@ -1,80 +1,54 @@
 package io.github.lockevolution.workbench.quiz;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Demonstration;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
+import java.util.List;
+import java.util.Optional;
 
 /** Cards as JSON, for programs. */
 final class CardJson {
 
     private CardJson() {}
 
+    private record CardList(String language, List<JsonFields> cards) {}
+
     /** Numbers and questions. */
     static String list(Language language, Deck deck) {
-        JsonArray cards = new JsonArray();
-        deck.cards().forEach(ref -> cards.add(brief(ref)));
-        JsonObject list = new JsonObject();
-        list.addProperty("language", language.tag());
-        list.add("cards", cards);
-        return text(list);
+        return RecordJson.text(new CardList(
+                language.tag(), deck.cards().stream().map(CardJson::brief).toList()));
     }
 
     /** Everything of one card. */
     static String card(Language language, CardRef ref) {
         Card card = ref.card();
-        JsonObject json = brief(ref);
-        json.addProperty("language", language.tag());
-        json.addProperty("think", card.think());
-        json.addProperty("answer", card.answer());
-        card.see().ifPresent(see -> json.add("see", see(see)));
-        JsonArray sources = new JsonArray();
-        card.sources().forEach(source -> sources.add(pair("name", source.name(), "url", source.url())));
-        json.add("sources", sources);
-        JsonArray followUps = new JsonArray();
-        card.followUps()
-                .forEach(followUp -> followUps.add(pair("question", followUp.question(), "answer", followUp.answer())));
-        // The name that programs know; the shape of the JSON stays.
-        json.add("traps", followUps);
-        return text(json);
+        return RecordJson.text(brief(ref)
+                .with("language", language.tag())
+                .with("think", card.think())
+                .with("answer", card.answer())
+                .with("see", card.see().map(CardJson::see))
+                .with("sources", card.sources())
+                // The name that programs know; the shape of the JSON stays.
+                .with("traps", card.followUps()));
     }
 
-    private static JsonObject brief(CardRef ref) {
-        JsonObject json = pair("id", ref.card().id(), "theme", ref.theme().name());
-        json.addProperty("number", ref.number());
-        json.addProperty("question", ref.card().question());
-        return json;
+    private static JsonFields brief(CardRef ref) {
+        return new JsonFields()
+                .with("id", ref.card().id())
+                .with("theme", ref.theme().name())
+                .with("number", ref.number())
+                .with("question", ref.card().question());
     }
 
-    private static JsonObject see(Demonstration see) {
-        JsonObject json = see instanceof Demonstration.Attacked attacked
-                ? pair("stage", attacked.lock(), "attack", attacked.attack().name())
-                : new JsonObject();
-        if (see instanceof Demonstration.Story story) {
-            json.addProperty("schedule", story.schedule().toString());
-        }
-        json.addProperty("command", see.command());
-        JsonArray shows = new JsonArray();
-        see.shows().stream().map(Failure::name).forEach(shows::add);
-        json.add("shows", shows);
-        return json;
-    }
-
-    private static JsonObject pair(String name, String value, String otherName, String otherValue) {
-        JsonObject json = new JsonObject();
-        json.addProperty(name, value);
-        json.addProperty(otherName, otherValue);
-        return json;
-    }
-
-    private static String text(JsonObject json) {
-        return new GsonBuilder()
-                .disableHtmlEscaping()
-                .setPrettyPrinting()
-                .create()
-                .toJson(json);
+    private static JsonFields see(Demonstration see) {
+        Optional<Demonstration.Attacked> attacked = see.as(Demonstration.Attacked.class);
+        return new JsonFields()
+                .with("stage", attacked.map(Demonstration.Attacked::lock))
+                .with("attack", attacked.map(Demonstration.Attacked::attack))
+                .with("schedule", see.as(Demonstration.Story.class).map(Demonstration.Story::toString))
+                .with("command", see.command())
+                .with("shows", see.shows());
     }
 }

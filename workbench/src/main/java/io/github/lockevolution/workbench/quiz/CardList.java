@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.Optional;
 
 /**
@@ -14,7 +15,7 @@ record CardList(Deck deck) {
 
     /** A card on one line, its question cut where that ends. */
     static String line(CardRef ref) {
-        return Paragraph.cut(number(ref), ref.card().question(), INDENT, CardPage.WIDTH);
+        return Paragraph.cut(number(ref), ref.card().question(), INDENT, Screen.WIDTH);
     }
 
     private static String number(CardRef ref) {
@@ -35,7 +36,7 @@ record CardList(Deck deck) {
                         .append('\n');
             }
             before = theme;
-            list.append(Paragraph.hanging(number(ref), ref.card().question(), INDENT, CardPage.WIDTH))
+            list.append(Screen.hanging(number(ref), ref.card().question(), INDENT))
                     .append('\n');
         }
         return list.toString();

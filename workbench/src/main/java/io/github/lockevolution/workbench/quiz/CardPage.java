@@ -4,10 +4,10 @@ import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Demonstration;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,8 +19,6 @@ import java.util.Optional;
  */
 record CardPage(CardRef ref, Language language) {
 
-    static final int WIDTH = 80;
-
     private QuizText text() {
         return language.text(QuizText.class);
     }
@@ -29,10 +27,7 @@ record CardPage(CardRef ref, Language language) {
     String question() {
         Card card = ref.card();
         String head = text().think();
-        return paragraph(0, card.question())
-                + "\n"
-                + Paragraph.hanging(head, card.think(), Columns.of(head) + 1, WIDTH)
-                + "\n";
+        return paragraph(0, card.question()) + "\n" + Screen.hanging(head, card.think(), Columns.of(head) + 1) + "\n";
     }
 
     /** The answer, how to see it, who says so. */
@@ -59,11 +54,11 @@ record CardPage(CardRef ref, Language language) {
     }
 
     private String demonstration(Demonstration see) {
-        List<String> shown = see.shows().isEmpty()
+        List<String> shows = see.shows().isEmpty()
                 ? showsNothing(see).stream().toList()
                 : see.shows().stream().map(failure -> shows(see, failure)).toList();
         StringBuilder lines = new StringBuilder(text().seeIt() + "\n  " + see.command() + "\n");
-        shown.forEach(line -> lines.append(paragraph(2, line)));
+        shows.forEach(line -> lines.append(paragraph(2, line)));
         return lines.toString();
     }
 
@@ -90,7 +85,7 @@ record CardPage(CardRef ref, Language language) {
     }
 
     private static String paragraph(int indent, String text) {
-        return Paragraph.hanging("", text, indent, WIDTH) + "\n";
+        return Screen.hanging("", text, indent) + "\n";
     }
 
     /** All of it, without a pause. */

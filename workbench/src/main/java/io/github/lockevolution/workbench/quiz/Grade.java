@@ -27,8 +27,8 @@ enum Grade {
     }
 
     /** That of a word or of how it begins, in capitals or not. */
-    static Optional<Grade> of(String said) {
-        String begin = said.strip().toUpperCase(Locale.ROOT);
+    static Optional<Grade> of(String word) {
+        String begin = word.strip().toUpperCase(Locale.ROOT);
         return Stream.of(values())
                 .filter(grade -> !begin.isEmpty() && grade.name().startsWith(begin))
                 .findFirst();

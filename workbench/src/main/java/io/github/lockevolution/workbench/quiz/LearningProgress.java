@@ -1,24 +1,19 @@
 package io.github.lockevolution.workbench.quiz;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonPrimitive;
-import com.google.gson.Strictness;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.OutputFile;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.RecordReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -47,12 +42,6 @@ record LearningProgress(Path file) {
 
     private static final String NOTHING = "{\"about\": \"" + ABOUT + "\", \"missed\": []}";
 
-    private static final Gson JSON = new GsonBuilder()
-            .setStrictness(Strictness.STRICT)
-            .disableHtmlEscaping()
-            .setPrettyPrinting()
-            .create();
-
     /**
      * Those that were missed, in the order in which they were.
      *
@@ -72,35 +61,49 @@ record LearningProgress(Path file) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** The file was not written by this version of the quiz, or is broken. */
-    private static final class NotOurs extends Exception {
+    /**
+     * What the file says.
+     *
+     * @param cards when each is due again; empty if the file is from before cards became due
+     */
+    private record Content(String about, Set<String> missed, Optional<Map<String, Repetition>> cards) {
 
-        private static final long serialVersionUID = 1L;
+        Content {
+            if (!about.equals(ABOUT)) {
+                throw new IllegalArgumentException("'about' needs to be " + SIGN + ", got " + about);
+            }
+        }
 
-        NotOurs(Exception cause) {
-            super(cause);
+        Content(Set<String> missed, Map<String, Repetition> cards) {
+            this(ABOUT, missed, Optional.of(cards));
+        }
+
+        Map<String, Repetition> repetitions() {
+            return cards.orElseGet(LinkedHashMap::new);
         }
     }
 
-    /** What the file says. */
-    private record Kept(Set<String> missed, Map<String, Repetition> repetitions) {}
-
-    private Kept read() {
+    private Content read() {
         try {
-            return parse(text());
-        } catch (NotOurs e) {
+            return parsed();
+        } catch (JsonParseException e) {
             throw new SetupProblem(Message.of(QuizText.class, text -> text.fileIsNotOurs(file.toString())), e);
         }
     }
 
+    /** @throws JsonParseException if the file was not written by this version of the quiz, or is broken */
+    private Content parsed() {
+        return RecordReader.read(text(), Content.class);
+    }
+
     /** What is in the file; what a file of ours without anything in it says if there is none. */
-    private String text() throws NotOurs {
+    private String text() {
         try {
             return SmallFile.read(file);
         } catch (NoSuchFileException e) {
             return NOTHING;
         } catch (CharacterCodingException e) {
-            throw new NotOurs(e);
+            throw new JsonParseException("the file is no text", e);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(QuizText.class, text -> text.fileNotRead(file.toString(), AtomicFile.reason(e))), e);
@@ -117,9 +120,9 @@ record LearningProgress(Path file) {
      */
     Optional<Path> setAside(boolean keptByUs) {
         try {
-            parse(text());
+            parsed();
             return Optional.empty();
-        } catch (NotOurs e) {
+        } catch (JsonParseException e) {
             return (keptByUs || saysThatItIsOurs()) && !Files.isSymbolicLink(file)
                     ? Optional.of(moveAside())
                     : Optional.empty();
@@ -129,7 +132,7 @@ record LearningProgress(Path file) {
     private boolean saysThatItIsOurs() {
         try {
             return text().contains(SIGN);
-        } catch (NotOurs e) {
+        } catch (JsonParseException e) {
             return false;
         }
     }
@@ -147,68 +150,17 @@ record LearningProgress(Path file) {
         }
     }
 
-    private static Kept parse(String text) throws NotOurs {
-        try {
-            return parsed(text);
-        } catch (JsonParseException
-                | ClassCastException
-                | IllegalArgumentException
-                | IllegalStateException
-                | UnsupportedOperationException
-                | DateTimeException e) {
-            throw new NotOurs(e);
-        }
-    }
-
-    /** A file without {@code cards} is from before cards became due. */
-    private static Kept parsed(String text) {
-        JsonObject json = JSON.fromJson(text, JsonObject.class);
-        if (json == null
-                || !Set.of("about", "missed", "cards").containsAll(json.keySet())
-                || !json.has("missed")
-                || !json.has("about")
-                || !json.get("about").equals(new JsonPrimitive(ABOUT))) {
-            throw new JsonParseException("this was not written by ./lab quiz");
-        }
-        Set<String> ids = new LinkedHashSet<>();
-        for (JsonElement id : json.getAsJsonArray("missed")) {
-            if (!id.isJsonPrimitive() || !id.getAsJsonPrimitive().isString()) {
-                throw new JsonParseException("an id needs to be a text, got " + id);
-            }
-            ids.add(id.getAsString());
-        }
-        Map<String, Repetition> repetitions = new LinkedHashMap<>();
-        if (json.has("cards")) {
-            json.getAsJsonObject("cards")
-                    .entrySet()
-                    .forEach(card -> repetitions.put(card.getKey(), repetition(card.getValue())));
-        }
-        return new Kept(ids, repetitions);
-    }
-
-    private static Repetition repetition(JsonElement value) {
-        JsonObject json = value.getAsJsonObject();
-        if (!json.keySet().equals(Set.of("knownInARow", "ease", "days", "due"))) {
-            throw new JsonParseException("this was not written by ./lab quiz");
-        }
-        return new Repetition(
-                json.get("knownInARow").getAsInt(),
-                json.get("ease").getAsDouble(),
-                json.get("days").getAsInt(),
-                LocalDate.parse(json.get("due").getAsString()));
-    }
-
     /** Remembers how a card was answered on a day: when it is due again, and whether it was missed. */
     void note(String id, Grade grade, LocalDate today) {
-        Kept kept = read();
-        kept.repetitions()
-                .merge(id, Repetition.of(today).after(grade, today), (before, first) -> before.after(grade, today));
+        Content content = read();
+        Map<String, Repetition> repetitions = content.repetitions();
+        repetitions.merge(id, Repetition.of(today).after(grade, today), (before, first) -> before.after(grade, today));
         if (grade.isKnown()) {
-            kept.missed().remove(id);
+            content.missed().remove(id);
         } else {
-            kept.missed().add(id);
+            content.missed().add(id);
         }
-        write(kept);
+        write(new Content(content.missed(), repetitions));
     }
 
     /** Makes sure that what will be missed can be remembered, before anybody is asked. */
@@ -221,23 +173,8 @@ record LearningProgress(Path file) {
         }
     }
 
-    private void write(Kept kept) {
-        JsonObject json = new JsonObject();
-        json.addProperty("about", ABOUT);
-        json.add("missed", JSON.toJsonTree(kept.missed()));
-        JsonObject cards = new JsonObject();
-        kept.repetitions().forEach((id, repetition) -> cards.add(id, json(repetition)));
-        json.add("cards", cards);
-        new OutputFile(file, OPTION, SIGN).write(JSON.toJson(json) + "\n");
-    }
-
-    private static JsonObject json(Repetition repetition) {
-        JsonObject json = new JsonObject();
-        json.addProperty("knownInARow", repetition.knownInARow());
-        json.addProperty("ease", repetition.ease());
-        json.addProperty("days", repetition.days());
-        json.addProperty("due", repetition.due().toString());
-        return json;
+    private void write(Content content) {
+        new OutputFile(file, OPTION, SIGN).write(RecordJson.text(content) + "\n");
     }
 
     private Path directory() {
@@ -252,11 +189,11 @@ record LearningProgress(Path file) {
 
     /** Forgets all, and says how many there were. */
     int forget() {
-        Kept kept = read();
-        Set<String> remembered = new LinkedHashSet<>(kept.missed());
-        remembered.addAll(kept.repetitions().keySet());
+        Content content = read();
+        Set<String> remembered = new LinkedHashSet<>(content.missed());
+        remembered.addAll(content.repetitions().keySet());
         if (Files.isSymbolicLink(file)) {
-            write(new Kept(Set.of(), Map.of()));
+            write(new Content(Set.of(), Map.of()));
             return remembered.size();
         }
         try {

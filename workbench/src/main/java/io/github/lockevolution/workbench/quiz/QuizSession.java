@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.quiz;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.Lines;
+import io.github.lockevolution.workbench.console.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.LocalDate;
@@ -64,7 +64,7 @@ final class QuizSession {
         CardPage page = new CardPage(ref, language);
         String head = text.asked(
                 asked + 1, deck.cards().size(), ref.number(), ref.theme().title());
-        say("\n" + Paragraph.hanging("", head, 0, CardPage.WIDTH) + "\n\n" + page.question());
+        say("\n" + Screen.paragraph(head) + "\n\n" + page.question());
         if (lines.next(text.promptForAnswer() + " ")
                 .filter(line -> !begins("quit", line))
                 .isEmpty()) {
@@ -91,8 +91,8 @@ final class QuizSession {
     }
 
     private static boolean begins(String word, String line) {
-        String said = line.strip().toLowerCase(Locale.ROOT);
-        return !said.isEmpty() && word.startsWith(said);
+        String typed = line.strip().toLowerCase(Locale.ROOT);
+        return !typed.isEmpty() && word.startsWith(typed);
     }
 
     private void say(String words) {

@@ -39,17 +39,13 @@ final class CardsPart {
                 card.followUps());
     }
 
-    private static ReportData.DemonstrationPart demonstration(Demonstration shown) {
-        Optional<Demonstration.Attacked> attacked = only(Demonstration.Attacked.class, shown);
+    private static ReportData.DemonstrationPart demonstration(Demonstration see) {
+        Optional<Demonstration.Attacked> attacked = see.as(Demonstration.Attacked.class);
         return new ReportData.DemonstrationPart(
-                only(Demonstration.Story.class, shown).map(Demonstration.Story::toString),
+                see.as(Demonstration.Story.class).map(Demonstration.Story::toString),
                 attacked.map(Demonstration.Attacked::lock),
                 attacked.map(attack -> attack.attack().name()),
-                shown.command(),
-                StateSpacePart.ordered(shown.shows()));
-    }
-
-    private static <T extends Demonstration> Optional<T> only(Class<T> kind, Demonstration shown) {
-        return Optional.of(shown).filter(kind::isInstance).map(kind::cast);
+                see.command(),
+                StateSpacePart.ordered(see.shows()));
     }
 }

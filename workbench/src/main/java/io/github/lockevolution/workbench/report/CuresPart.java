@@ -25,10 +25,10 @@ final class CuresPart {
      * Those of these locks whose predecessor is on the page and that are not on it themselves.
      *
      * @param all locks to choose from
-     * @param shown those of the page
+     * @param onPage those of the page
      */
-    static List<LockStage> of(List<LockStage> all, List<LockStage> shown) {
-        List<String> names = shown.stream().map(LockStage::name).toList();
+    static List<LockStage> of(List<LockStage> all, List<LockStage> onPage) {
+        List<String> names = onPage.stream().map(LockStage::name).toList();
         return NAMES.stream()
                 .flatMap(name -> all.stream().filter(lock -> lock.name().equals(name)))
                 .filter(lock -> !names.contains(lock.name()))

@@ -14,8 +14,8 @@ record InEachLanguage(List<Language> languages) {
     }
 
     <T> Map<String, T> say(Function<Language, T> words) {
-        Map<String, T> said = new LinkedHashMap<>();
-        languages.forEach(language -> said.put(language.tag(), words.apply(language)));
-        return said;
+        Map<String, T> byTag = new LinkedHashMap<>();
+        languages.forEach(language -> byTag.put(language.tag(), words.apply(language)));
+        return byTag;
     }
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.report;
 
-import com.google.gson.JsonObject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,9 +14,9 @@ import java.util.zip.GZIPOutputStream;
  * Base64, an eighth as large. The page unpacks them when somebody asks for so many clients.
  *
  * @param clients how many there are in each
- * @param byLock packed, by the name of the lock, in the order of the locks; none for a lock that has none
+ * @param stateSpaces packed, by the name of the lock, in the order of the locks; none for a lock that has none
  */
-record PackedStateSpaces(int clients, Map<String, String> byLock) {
+record PackedStateSpaces(int clients, Map<String, String> stateSpaces) {
 
     /** What JSON needs around a name and a text: four quotation marks, a colon and a comma. */
     private static final int AROUND_AN_ENTRY = 6;
@@ -36,7 +35,7 @@ record PackedStateSpaces(int clients, Map<String, String> byLock) {
     PackedStateSpaces within(int bytes) {
         Map<String, String> fitting = new LinkedHashMap<>();
         int left = bytes;
-        for (Map.Entry<String, String> entry : byLock.entrySet()) {
+        for (Map.Entry<String, String> entry : stateSpaces.entrySet()) {
             int size = bytes(entry);
             if (size <= left) {
                 fitting.put(entry.getKey(), entry.getValue());
@@ -50,15 +49,5 @@ record PackedStateSpaces(int clients, Map<String, String> byLock) {
         return ReportPage.inElement(entry.getKey()).getBytes(StandardCharsets.UTF_8).length
                 + entry.getValue().length()
                 + AROUND_AN_ENTRY;
-    }
-
-    /** As {@code more-clients.js} reads it. */
-    JsonObject json() {
-        JsonObject stateSpaces = new JsonObject();
-        byLock.forEach(stateSpaces::addProperty);
-        JsonObject json = new JsonObject();
-        json.addProperty("clients", clients);
-        json.add("stateSpaces", stateSpaces);
-        return json;
     }
 }

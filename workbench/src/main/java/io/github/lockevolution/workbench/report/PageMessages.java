@@ -1,10 +1,11 @@
 package io.github.lockevolution.workbench.report;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -39,15 +40,13 @@ record PageMessages(Optional<Language> opensIn) {
 
     /** As {@code words.js} reads it. */
     String json() {
-        JsonObject languages = new JsonObject();
-        languages().forEach(language -> languages.add(language.tag(), of(language)));
-        JsonObject json = new JsonObject();
-        json.add("languages", languages);
-        opensIn.ifPresent(language -> json.addProperty("opensIn", language.tag()));
-        return json.toString();
+        return RecordJson.line(
+                new Content(new InEachLanguage(languages()).say(PageMessages::of), opensIn.map(Language::tag)));
     }
 
-    static JsonObject of(Language language) {
+    private record Content(Map<String, MessageExport> languages, Optional<String> opensIn) {}
+
+    static MessageExport of(Language language) {
         return MessageExport.of(language, MODULES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
     }
 

@@ -83,11 +83,12 @@ public final class Report implements Callable<Integer> {
             OptionConflicts.requireOnly(spec, "--from", Set.of("--out", "--json"));
             return publish(SavedRun.read(from.get(), Commit.ofThisBuild(), messages.languages()), page, messages);
         }
-        Optional<ReportFile> kept = save.map(file -> ReportFile.ofRun(spec, file));
+        Optional<ReportFile> savedFile = save.map(file -> ReportFile.ofRun(spec, file));
         Optional<String> commit =
                 save.map(file -> Commit.ofThisBuild().orElseThrow(() -> SavedRun.ofUnknownCommit(file)));
         SavedRun run = run(messages);
-        kept.map(file -> file.write(run.json(commit.orElseThrow())).in(languages.language()))
+        savedFile
+                .map(file -> file.write(run.json(commit.orElseThrow())).in(languages.language()))
                 .ifPresent(spec.commandLine().getErr()::println);
         return publish(run, page, messages);
     }

@@ -90,9 +90,9 @@ final class ReportBuilder {
 
     /** Without one of which not every schedule could be run. */
     private List<ReportData.StagePart> cures(Matrix matrix, List<LockStage> history) {
-        List<LockStage> shown =
+        List<LockStage> onPage =
                 matrix.results().stream().map(StageResult::stage).toList();
-        return CuresPart.of(history, shown).stream()
+        return CuresPart.of(history, onPage).stream()
                 .map(lock -> CuresPart.explored(lock, launcher))
                 .filter(result -> result.census().isConclusive())
                 .map(result -> stage(result, result.stateSpace().map(StateSpacePart::of)))

@@ -45,17 +45,14 @@ record ReportData(
         Map<String, Comparison.Table> comparison,
         List<StagePart> cures) {
 
-    private static final Gson GSON = new GsonBuilder()
-            .disableHtmlEscaping()
-            .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
-                    (value, type, context) -> value.isPresent() ? context.serialize(value.get()) : JsonNull.INSTANCE)
-            .create();
-
     /** JavaScript would round a larger number. */
     private static final BigInteger LARGEST_NUMBER = BigInteger.TWO.pow(53);
 
     /** Numbers that JavaScript would round come as text. */
-    private static final Gson EXACT = GSON.newBuilder()
+    private static final Gson GSON = new GsonBuilder()
+            .disableHtmlEscaping()
+            .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
+                    (value, type, context) -> value.isPresent() ? context.serialize(value.get()) : JsonNull.INSTANCE)
             .registerTypeAdapter(BigInteger.class, (JsonSerializer<BigInteger>)
                     (value, type, context) -> value.compareTo(LARGEST_NUMBER) > 0
                             ? new JsonPrimitive(value.toString())
@@ -123,9 +120,8 @@ record ReportData(
     /** Every state that a lock and its clients can reach within the bounds. The first is the initial state. */
     record StateSpace(List<State> states) {
 
-        /** With counts beyond 2^53 as text. */
         String json() {
-            return EXACT.toJson(this);
+            return GSON.toJson(this);
         }
     }
 

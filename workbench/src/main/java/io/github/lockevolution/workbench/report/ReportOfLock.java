@@ -54,16 +54,16 @@ public final class ReportOfLock {
             BackendOptions backends,
             PrintWriter terminal)
             throws InterruptedException {
-        List<LockStage> shown = Stream.concat(beside.stream(), Stream.of(lock)).toList();
-        ReportBuilder.requireInOneStore(shown);
+        List<LockStage> locks = Stream.concat(beside.stream(), Stream.of(lock)).toList();
+        ReportBuilder.requireInOneStore(locks);
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
-                BackgroundExploration withMoreClients = BackgroundExploration.start(shown, launcher)) {
-            Matrix matrix = new FullRun(bench, launcher, terminal, languages.language()).exploredAndAttacked(shown);
+                BackgroundExploration withMoreClients = BackgroundExploration.start(locks, launcher)) {
+            Matrix matrix = new FullRun(bench, launcher, terminal, languages.language()).exploredAndAttacked(locks);
             List<LockStage> all = Stream.concat(known.stream(), Stream.of(lock)).toList();
             ReportData data = new ReportBuilder(
                             bench.redis(),
-                            StoreVersions.of(bench.redis(), launcher, shown),
+                            StoreVersions.of(bench.redis(), launcher, locks),
                             launcher,
                             messages.languages())
                     .of(matrix, all, Optional.empty());

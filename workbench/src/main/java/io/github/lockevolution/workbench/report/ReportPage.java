@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import com.google.gson.JsonObject;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -40,7 +40,7 @@ final class ReportPage {
     }
 
     private static String element(PackedStateSpaces moreClients) {
-        return MORE_CLIENTS.replace("{}", inElement(moreClients.json().toString()));
+        return MORE_CLIENTS.replace("{}", inElement(RecordJson.line(moreClients)));
     }
 
     /** Without state spaces of more clients. */
@@ -85,14 +85,12 @@ final class ReportPage {
                 });
             }
         }
-        JsonObject addresses = new JsonObject();
-        modules.forEach((name, text) -> addresses.addProperty(
+        Map<String, String> addresses = new LinkedHashMap<>();
+        modules.forEach((name, text) -> addresses.put(
                 "report/" + name,
                 "data:text/javascript;charset=utf-8;base64,"
                         + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8))));
-        JsonObject map = new JsonObject();
-        map.add("imports", addresses);
-        return map.toString();
+        return RecordJson.line(Map.of("imports", addresses));
     }
 
     private static String resource(String name) {

@@ -3,11 +3,13 @@ package io.github.lockevolution.workbench.report;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.console.JsonFields;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.RecordReader;
 import io.github.lockevolution.workbench.console.Version;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,15 +46,12 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
      * @param commit the code that it is a run of
      */
     String json(String commit) {
-        JsonObject json = new JsonObject();
-        json.addProperty("lockEvolutionRun", FORMAT);
-        json.addProperty("commit", commit);
-        json.addProperty("version", Version.NUMBER);
-        json.addProperty("java", Runtime.version().toString());
-        json.add("conclusion", RecordJson.written(conclusion));
-        json.add("data", JsonParser.parseString(data.json()));
-        json.add("moreClients", RecordJson.written(moreClients));
-        return json.toString();
+        return RecordJson.line(new JsonFields()
+                .with("lockEvolutionRun", FORMAT)
+                .with("commit", commit)
+                .with("version", Version.NUMBER)
+                .with("java", Runtime.version().toString())
+                .with(this));
     }
 
     /**
@@ -65,34 +64,31 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
     static SavedRun read(Path file, Optional<String> commit, List<Language> languages) {
         String text = text(file);
         try {
-            return of(JsonParser.parseString(text), file, commit, languages);
+            return of(RecordReader.read(text, JsonObject.class), file, commit, languages);
         } catch (JsonParseException e) {
             throw new SetupProblem(Message.of(ReportText.class, words -> words.isNoRun(file.toString())), e);
         }
     }
 
-    /** What all formats have. */
-    private record Format(int lockEvolutionRun) {}
-
-    private record Origin(String commit, Map<String, String> conclusion) {}
-
-    private static SavedRun of(JsonElement json, Path file, Optional<String> commit, List<Language> languages) {
-        int format = RecordJson.read(json, Format.class).lockEvolutionRun();
+    private static SavedRun of(JsonObject json, Path file, Optional<String> commit, List<Language> languages) {
+        int format = RecordReader.read(json.remove("lockEvolutionRun"), Integer.class);
         if (format != FORMAT) {
             throw problem(text -> text.runOfAnotherFormat(file.toString(), format, FORMAT));
         }
-        Origin origin = RecordJson.read(json, Origin.class);
+        String there = RecordReader.read(json.remove("commit"), String.class);
         String here = commit.orElseThrow(() -> ofUnknownCommit(file));
-        if (!origin.commit().equals(here)) {
-            throw problem(text -> text.runOfAnotherCommit(file.toString(), origin.commit(), here));
+        if (!there.equals(here)) {
+            throw problem(text -> text.runOfAnotherCommit(file.toString(), there, here));
         }
-        Set<String> told = Set.copyOf(origin.conclusion().keySet());
+        Set<String> tags = Set.copyOf(
+                RecordReader.read(json.get("conclusion"), JsonObject.class).keySet());
         Set<String> asked = languages.stream().map(Language::tag).collect(Collectors.toSet());
-        asked.stream().filter(language -> !told.contains(language)).findFirst().ifPresent(missing -> {
+        asked.stream().filter(language -> !tags.contains(language)).findFirst().ifPresent(missing -> {
             throw problem(text -> text.runNotToldIn(file.toString(), missing));
         });
-        told.stream().filter(language -> !asked.contains(language)).forEach(other -> remove(other, json));
-        return RecordJson.read(json, SavedRun.class);
+        tags.stream().filter(language -> !asked.contains(language)).forEach(other -> remove(other, json));
+        json.keySet().removeAll(List.of("version", "java"));
+        return RecordReader.read(json, SavedRun.class);
     }
 
     static SetupProblem ofUnknownCommit(Path file) {

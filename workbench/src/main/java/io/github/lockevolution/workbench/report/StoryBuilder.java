@@ -22,17 +22,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Replays the shortest schedule of each failure of a lock, and tries the same moves on the locks that improve on it. */
-final class StoryBuilder {
-
-    private final Launcher launcher;
-    private final List<LockStage> history;
-    private final InEachLanguage narrator;
-
-    StoryBuilder(Launcher launcher, List<LockStage> history, InEachLanguage narrator) {
-        this.launcher = launcher;
-        this.history = history;
-        this.narrator = narrator;
-    }
+record StoryBuilder(Launcher launcher, List<LockStage> history, InEachLanguage narrator) {
 
     /** The stories, each once, in the order of the failures. */
     List<ReportData.StoryPart> tell(Census census, Testbed testbed) {

@@ -67,14 +67,14 @@ public final class Toxiproxy implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > LARGEST_PORT) {
-            throw new UsageProblem(spec.commandLine(), said(text -> text.noPort(LARGEST_PORT, port)));
+            throw new UsageProblem(spec.commandLine(), message(text -> text.noPort(LARGEST_PORT, port)));
         }
         Optional<String> proxies = config.map(Toxiproxy::read);
         try (EmbeddedToxiproxy server = start()) {
             proxies.ifPresent(json -> populate(server, json));
             endWhenInterrupted(server);
             PrintWriter out = spec.commandLine().getOut();
-            out.println(languages.language().text(ServerText.class).listens(shown(server.address())));
+            out.println(languages.language().text(ServerText.class).listens(inUrl(server.address())));
             out.flush();
             Thread.currentThread().join();
         }
@@ -84,13 +84,13 @@ public final class Toxiproxy implements Callable<Integer> {
     private EmbeddedToxiproxy start() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw new SetupProblem(said(text -> text.noAddress(host)));
+            throw new SetupProblem(message(text -> text.noAddress(host)));
         }
         try {
             return EmbeddedToxiproxy.start(address, metrics().toArray(Metrics[]::new));
         } catch (IllegalStateException e) {
             String reason = e.getCause().getMessage();
-            throw new SetupProblem(said(text -> text.cannotListen(host + ":" + port, reason)), e);
+            throw new SetupProblem(message(text -> text.cannotListen(host + ":" + port, reason)), e);
         }
     }
 
@@ -110,7 +110,7 @@ public final class Toxiproxy implements Callable<Integer> {
             server.populate(json);
         } catch (IllegalArgumentException e) {
             String file = config.orElseThrow().toString();
-            throw new SetupProblem(said(text -> text.cannotUse(file, e.getMessage())), e);
+            throw new SetupProblem(message(text -> text.cannotUse(file, e.getMessage())), e);
         }
     }
 
@@ -118,15 +118,15 @@ public final class Toxiproxy implements Callable<Integer> {
         try {
             return SmallFile.read(file);
         } catch (NoSuchFileException e) {
-            throw new SetupProblem(said(text -> text.noFile(file.toString())), e);
+            throw new SetupProblem(message(text -> text.noFile(file.toString())), e);
         } catch (CharacterCodingException e) {
-            throw new SetupProblem(said(text -> text.noText(file.toString())), e);
+            throw new SetupProblem(message(text -> text.noText(file.toString())), e);
         } catch (IOException e) {
-            throw new SetupProblem(said(text -> text.cannotRead(file.toString(), e.toString())), e);
+            throw new SetupProblem(message(text -> text.cannotRead(file.toString(), e.toString())), e);
         }
     }
 
-    private static Message said(Function<ServerText, String> words) {
+    private static Message message(Function<ServerText, String> words) {
         return Message.of(ServerText.class, words);
     }
 
@@ -141,7 +141,7 @@ public final class Toxiproxy implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(end);
     }
 
-    private static String shown(InetSocketAddress address) {
+    private static String inUrl(InetSocketAddress address) {
         String ip = address.getAddress().getHostAddress();
         return (ip.contains(":") ? "[" + ip + "]" : ip) + ":" + address.getPort();
     }

@@ -7,10 +7,10 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,7 +27,6 @@ import java.util.stream.Collectors;
  */
 record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, List<TransferResult> transferred) {
 
-    private static final int WIDTH = 80;
     private static final int INDENT = 14;
 
     /** Inconclusive unless it does the same every time; broken if a lock shows what it does not declare. */
@@ -87,8 +86,8 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         StringBuilder lines = new StringBuilder(explanation.failure().name()).append('\n');
         explanation
                 .lines(language)
-                .forEach((label, line) -> lines.append(Paragraph.hanging("  " + label, line, INDENT, WIDTH))
-                        .append('\n'));
+                .forEach((label, line) ->
+                        lines.append(Screen.hanging("  " + label, line, INDENT)).append('\n'));
         return lines.append('\n').toString();
     }
 
@@ -109,6 +108,6 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
     }
 
     private static String paragraph(String sentence) {
-        return Paragraph.hanging("", sentence, 0, WIDTH) + "\n";
+        return Screen.paragraph(sentence) + "\n";
     }
 }

@@ -123,16 +123,16 @@ public final class Show implements Callable<Integer> {
             launcher.withReplicaIf(wanted.needsReplica())
                     .perStore(List.of(stage))
                     .forEach(CensusRun::breakCanary);
-            ReplayReport shown = play(launcher, stage, wanted, on, stages.all());
+            ReplayReport report = play(launcher, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
             if (form.json) {
-                out.println(ReplayReportJson.of(redis.version(), shown));
+                out.println(ReplayReportJson.of(redis.version(), report));
                 out.flush();
             } else {
-                Message drawn = in -> shown.as(form.drawing, in);
-                Quotation.print(out, language, drawn, drawn);
+                Message drawing = in -> report.as(form.drawing, in);
+                Quotation.print(out, language, drawing, drawing);
             }
-            return ExitStatus.of(guard.isStopRequested() ? Expectation.INCONCLUSIVE : shown.expectation());
+            return ExitStatus.of(guard.isStopRequested() ? Expectation.INCONCLUSIVE : report.expectation());
         }
     }
 

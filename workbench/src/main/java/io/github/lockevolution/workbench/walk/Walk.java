@@ -17,7 +17,6 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.IOException;
@@ -52,7 +51,7 @@ public final class Walk implements Callable<Integer> {
     @ParentCommand
     private Asked lab;
 
-    @Parameters(paramLabel = "LOCK", completionCandidates = LockNames.class, descriptionKey = "lock")
+    @Parameters(paramLabel = "LOCK", completionCandidates = LockCatalog.Names.class, descriptionKey = "lock")
     private String stage;
 
     @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")

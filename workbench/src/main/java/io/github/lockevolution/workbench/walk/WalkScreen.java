@@ -9,9 +9,9 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -24,30 +24,28 @@ import redis.clients.jedis.UnifiedJedis;
 /** How things stand in a walk, as text of 80 columns: what has happened, what the store holds, where each client is, what can happen next. */
 record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
-    static final int WIDTH = 80;
-
     /** @param trace what has happened; empty if nothing has */
     String of(Execution execution, Optional<Trace> trace) {
         String picture = trace.map(Timeline::of)
                 .map(timeline -> TextDrawing.of(timeline, language))
                 .orElse("");
-        return picture + "\n" + held(execution, trace) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
+        return picture + "\n" + store(execution, trace) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
     }
 
-    private String held(Execution execution, Optional<Trace> trace) {
+    private String store(Execution execution, Optional<Trace> trace) {
         List<SortedMap<String, KeyState>> servers = execution.servers();
         if (servers.size() > 1) {
-            return text().master(listed(servers.get(0))) + "\n" + text().replica(listed(servers.get(1)));
+            return text().master(entries(servers.get(0))) + "\n" + text().replica(entries(servers.get(1)));
         }
         return testbed.stage().isInRedis()
                 ? keys(execution)
                 : rows(trace.map(WalkScreen::last).orElseGet(Collections::emptySortedMap));
     }
 
-    private List<String> listed(SortedMap<String, KeyState> held) {
-        return held.isEmpty()
+    private List<String> entries(SortedMap<String, KeyState> keys) {
+        return keys.isEmpty()
                 ? List.of(text().holdsNothing())
-                : held.entrySet().stream()
+                : keys.entrySet().stream()
                         .map(entry -> entry.getKey() + " = " + entry.getValue().value())
                         .toList();
     }
@@ -97,7 +95,7 @@ record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
     private String clients(Execution execution) {
         return IntStream.range(0, testbed.size())
-                .mapToObj(client -> Paragraph.hanging("", client(execution, client), 2, WIDTH))
+                .mapToObj(client -> Screen.hanging("", client(execution, client), 2))
                 .collect(Collectors.joining("\n"));
     }
 

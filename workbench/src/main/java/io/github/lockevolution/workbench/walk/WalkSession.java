@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,12 +43,12 @@ final class WalkSession implements AutoCloseable {
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
     /** Whether the moves are those of the shortest story, which somebody was shown. */
-    private boolean shown;
+    private boolean isStoryShown;
 
     /** Whether the words behind this one are left out. */
     private boolean stops;
 
-    private boolean refused;
+    private boolean hasRefused;
 
     WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language) {
         this.testbed = testbed;
@@ -153,7 +153,7 @@ final class WalkSession implements AutoCloseable {
     private String help() {
         String label = text.wordsLabel();
         return screen.moves(execution) + "\n" + text.otherWords(NO_MOVES) + "\n"
-                + Paragraph.hanging(label, text.meaningOfWords(), Columns.of(label) + 1, WalkScreen.WIDTH) + "\n";
+                + Screen.hanging(label, text.meaningOfWords(), Columns.of(label) + 1) + "\n";
     }
 
     /** Makes a move, unless something is to be asked first. */
@@ -183,14 +183,14 @@ final class WalkSession implements AutoCloseable {
             return situation();
         }
         stops = true;
-        if (!shown) {
+        if (!isStoryShown) {
             goals.reach(now);
         }
         return situation() + wrapped(reached(now));
     }
 
     private String reached(Set<Failure> failures) {
-        return shown
+        return isStoryShown
                 ? text.onlyShown()
                 : text.reached(failures.stream().map(WalkSession::withMeaning).toList(), moves.size());
     }
@@ -201,14 +201,14 @@ final class WalkSession implements AutoCloseable {
     }
 
     private String refused(String words) {
-        refused = true;
+        hasRefused = true;
         stops = true;
         return words + "\n";
     }
 
     /** Whether something was asked for that could not be. */
     boolean hasRefused() {
-        return refused;
+        return hasRefused;
     }
 
     private String undo() {
@@ -223,7 +223,7 @@ final class WalkSession implements AutoCloseable {
             return text.noStoryToShow() + "\n";
         }
         String picture = replay(story.get());
-        shown = true;
+        isStoryShown = true;
         return picture + wrapped(text.onlyShown());
     }
 
@@ -243,7 +243,7 @@ final class WalkSession implements AutoCloseable {
         moves.clear();
         wanted.forEach(execution::make);
         moves.addAll(wanted);
-        shown &= !moves.isEmpty();
+        isStoryShown &= !moves.isEmpty();
         return situation();
     }
 
@@ -261,7 +261,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     private static String wrapped(String sentence) {
-        return Paragraph.hanging("", sentence, 0, WalkScreen.WIDTH) + "\n";
+        return Screen.paragraph(sentence) + "\n";
     }
 
     @Override

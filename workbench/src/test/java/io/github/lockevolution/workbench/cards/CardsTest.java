@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.cards;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.gson.JsonParseException;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
 import java.io.ByteArrayInputStream;
@@ -15,7 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.core.JacksonException;
+import org.snakeyaml.engine.v2.exceptions.DuplicateKeyException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 class CardsTest {
 
@@ -173,18 +175,30 @@ class CardsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             '    think: T'       | '    thinks: T'
-            '    think: T'       | '    think: T\n    think: U'
             '      shows: []'    | '      shows: [RAIN]'
+            '      shows: []'    | '      shows: [ ~ ]'
             'title: Why'         | 'title: Why\nauthor: Me'
+            'question: Q'        | 'question: 5'
             """)
     void what_a_card_does_not_have_is_refused(String line, String instead) {
-        assertThatThrownBy(() -> theme(line, instead.replace("\\n", "\n"))).isInstanceOf(JacksonException.class);
+        assertThatThrownBy(() -> theme(line, instead.replace("\\n", "\n"))).isInstanceOf(JsonParseException.class);
+    }
+
+    @Test
+    void what_a_card_has_twice_is_refused() {
+        assertThatThrownBy(() -> theme("    think: T", "    think: T\n    think: U"))
+                .isInstanceOf(DuplicateKeyException.class);
+    }
+
+    @Test
+    void a_second_document_in_a_file_is_refused() {
+        assertThatThrownBy(() -> parse(WHOLE_CARD + "---\ntheme: how\n")).isInstanceOf(YamlEngineException.class);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             https://example.org/                   | ftp://example.org/         | the url of the source 'Somebody' needs to begin with https:// or http://, got ftp://example.org/
-            '  schedule: stage2-setnx:A.B.A.A'     | '  stage: stage2-setnx'     | what is to be seen needs what it shows and one of a schedule, a stage and an attack, or a command with its page and what it prints, got Run[schedule=null, stage=stage2-setnx, attack=null, command=null, page=null, prints=null, shows=[]]
+            '  schedule: stage2-setnx:A.B.A.A'     | '  stage: stage2-setnx'     | what is to be seen needs one of a schedule, a stage and an attack, or a command with its page and what it prints, got Run[schedule=Optional.empty, stage=Optional[stage2-setnx], attack=Optional.empty, command=Optional.empty, page=Optional.empty, prints=Optional.empty, shows=[]]
             'question: Q'                          | 'question: " "'             | the question of the card 'a' needs a text, got a blank one
             """)
     void what_cannot_be_is_refused_with_a_reason(String part, String instead, String reason) {

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.check.BoundedCensus;
@@ -19,11 +19,12 @@ import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ class CheckFilesTest {
                     trace,
                     List.of(),
                     language -> "a cause",
-                    Explanation.of(trace, List.of()).get(0));
+                    Mitigation.of(Failure.RACE, trace, List.of()));
         }
     }
 
@@ -95,8 +96,10 @@ class CheckFilesTest {
     }
 
     private static boolean isExpected(Redis redis, AttackResult attack) {
-        JsonObject told = CheckJson.of(redis.version(), 1, result(List.of(), attack));
-        return told.getAsJsonObject("attacks")
+        String json = RecordJson.text(CheckJson.of(redis.version(), 1, result(List.of(), attack)));
+        return JsonParser.parseString(json)
+                .getAsJsonObject()
+                .getAsJsonObject("attacks")
                 .getAsJsonObject(attack.attack().name())
                 .get("expected")
                 .getAsBoolean();

@@ -10,6 +10,8 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.compare.FaultOutcome.Belief;
+import io.github.lockevolution.workbench.compare.FaultOutcome.FreeAgain;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Map;
@@ -47,12 +49,12 @@ class FaultTrialTest {
         "LOST_RELEASE, zk-ephemeral-node, UNKNOWN, AT_ONCE"
     })
     void a_lock_is_free_again_when_its_kind_allows_it(
-            Fault fault, String name, BelievedOutcome belief, FreeAgain freeAgain, Redis redis) {
+            Fault fault, String name, Belief belief, FreeAgain freeAgain, Redis redis) {
         FaultOutcome after = after(fault, name, redis).orElseThrow();
 
         assertThat(after.belief()).isEqualTo(belief);
         assertThat(after.freeAgain()).contains(freeAgain);
-        assertThat(after.held().isEmpty()).isEqualTo(freeAgain == FreeAgain.AT_ONCE);
+        assertThat(after.stored().isEmpty()).isEqualTo(freeAgain == FreeAgain.AT_ONCE);
     }
 
     @ParameterizedTest
@@ -61,7 +63,7 @@ class FaultTrialTest {
         FaultOutcome after = after(Fault.OUTLASTED_LEASE, name, redis).orElseThrow();
 
         assertThat(after.letsIn()).isTrue();
-        assertThat(after.belief()).isEqualTo(BelievedOutcome.HOLDS);
+        assertThat(after.belief()).isEqualTo(Belief.HOLDS);
         assertThat(after.failures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(after.freeAgain()).isEmpty();
     }
@@ -79,15 +81,16 @@ class FaultTrialTest {
     @Test
     void a_replica_that_takes_over_knows_of_no_lock_that_had_not_arrived(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis)) {
-            StoreColumn.Seen inRedis =
-                    StoreColumn.untimed(lock("stage5-lua"), launcher).seen().orElseThrow();
-            StoreColumn.Seen inDatabase = StoreColumn.untimed(lock("db-database-clock"), launcher)
-                    .seen()
+            StoreColumn.Observation inRedis = StoreColumn.untimed(lock("stage5-lua"), launcher)
+                    .observation()
+                    .orElseThrow();
+            StoreColumn.Observation inDatabase = StoreColumn.untimed(lock("db-database-clock"), launcher)
+                    .observation()
                     .orElseThrow();
 
-            assertThat(inRedis.aftermaths().get(Fault.FAILOVER).failures()).containsExactly(Failure.RACE);
-            assertThat(inRedis.aftermaths().get(Fault.FAILOVER).letsIn()).isTrue();
-            assertThat(inDatabase.aftermaths()).doesNotContainKey(Fault.FAILOVER);
+            assertThat(inRedis.outcomes().get(Fault.FAILOVER).failures()).containsExactly(Failure.RACE);
+            assertThat(inRedis.outcomes().get(Fault.FAILOVER).letsIn()).isTrue();
+            assertThat(inDatabase.outcomes()).doesNotContainKey(Fault.FAILOVER);
         }
     }
 
@@ -96,15 +99,15 @@ class FaultTrialTest {
         try (StageLauncher launcher = new StageLauncher(redis)) {
             StoreColumn fenced = StoreColumn.untimed(lock("fenced-lock"), launcher);
             CompareRows rows = new CompareRows(List.of(fenced), Language.ENGLISH.text(CompareText.class));
-            Map<Fault, FaultOutcome> aftermaths = fenced.seen().orElseThrow().aftermaths();
+            Map<Fault, FaultOutcome> outcomes =
+                    fenced.observation().orElseThrow().outcomes();
 
-            assertThat(aftermaths
-                            .get(Fault.OUTLASTED_LEASE)
-                            .held()
+            assertThat(outcomes.get(Fault.OUTLASTED_LEASE)
+                            .stored()
                             .get("lock:fence")
                             .value())
                     .isEqualTo("2");
-            assertThat(aftermaths.get(Fault.FAILOVER).held().get("lock:fence").value())
+            assertThat(outcomes.get(Fault.FAILOVER).stored().get("lock:fence").value())
                     .isEqualTo("1");
             assertThat(rows.after(Fault.OUTLASTED_LEASE).get(1).cells()).containsExactly(List.of("refused"));
             assertThat(rows.after(Fault.FAILOVER).get(1).cells()).containsExactly(List.of("accepted"));
@@ -138,7 +141,7 @@ class FaultTrialTest {
                             .steps()
                             .get(1)
                             .held())
-                    .isEqualTo(after.held());
+                    .isEqualTo(after.stored());
         }
     }
 
@@ -148,9 +151,10 @@ class FaultTrialTest {
             StoreColumn fenced = StoreColumn.of(lock("fenced-lock"), launcher, 4);
             StoreColumn stage5 = StoreColumn.of(lock("stage5-lua"), launcher, 4);
 
-            assertThat(fenced.seen().orElseThrow().drawsToken()).isTrue();
-            assertThat(stage5.seen().orElseThrow().drawsToken()).isFalse();
-            assertThat(stage5.seen().get().times().orElseThrow().nanos().size()).isEqualTo(4);
+            assertThat(fenced.observation().orElseThrow().drawsToken()).isTrue();
+            assertThat(stage5.observation().orElseThrow().drawsToken()).isFalse();
+            assertThat(stage5.observation().get().times().orElseThrow().nanos().size())
+                    .isEqualTo(4);
         }
     }
 }

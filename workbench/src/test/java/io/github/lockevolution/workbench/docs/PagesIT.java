@@ -117,6 +117,6 @@ class PagesIT {
     }
 
     private static List<String> blocks(Page page) {
-        return page.blocks().stream().map(Block::shown).toList();
+        return page.blocks().stream().map(Block::content).toList();
     }
 }

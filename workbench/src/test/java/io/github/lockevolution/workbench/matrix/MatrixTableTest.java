@@ -23,6 +23,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.StubStage;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -405,12 +406,9 @@ class MatrixTableTest {
         LockConditions cut = new LockConditions(
                 explored(LOCK, Map.of(), 10, Optional.of("it was stopped")), Optional.empty(), Optional.empty());
 
-        assertThat(new LockConditions(survives(LOCK), Optional.empty(), Optional.empty())
-                        .json()
-                        .getAsJsonObject("available"))
-                .hasToString("{\"holds\":true,\"count\":3,\"of\":3}");
-        assertThat(unproven.json().getAsJsonObject("available").keySet()).isEmpty();
-        assertThat(cut.json().getAsJsonObject("oneHolder").keySet()).isEmpty();
-        assertThat(cut.json().getAsJsonObject("lease").keySet()).isEmpty();
+        assertThat(RecordJson.line(new LockConditions(survives(LOCK), Optional.empty(), Optional.empty()).json()))
+                .contains("\"available\":{\"holds\":true,\"count\":3,\"of\":3}");
+        assertThat(RecordJson.line(unproven.json())).contains("\"available\":{}");
+        assertThat(RecordJson.line(cut.json())).contains("\"oneHolder\":{}", "\"lease\":{}");
     }
 }

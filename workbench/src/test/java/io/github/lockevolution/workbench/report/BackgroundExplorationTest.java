@@ -34,7 +34,7 @@ class BackgroundExplorationTest {
             PackedStateSpaces packed = exploration.result();
 
             assertThat(packed.clients()).isEqualTo(3);
-            assertThat(packed.byLock().keySet()).containsExactly("stage1-get-set", "stage5-lua");
+            assertThat(packed.stateSpaces().keySet()).containsExactly("stage1-get-set", "stage5-lua");
             JsonObject start = state(packed, "stage1-get-set", "");
             assertThat(start.getAsJsonArray("phases")).hasSize(3);
             assertThat(start.get("schedules").getAsInt()).isEqualTo(62592);
@@ -48,7 +48,7 @@ class BackgroundExplorationTest {
     /** Follows the moves from the initial state, as the page does. */
     private static JsonObject state(PackedStateSpaces packed, String lock, String moves) throws IOException {
         JsonArray states =
-                PackedStateSpacesTest.unpacked(packed.byLock().get(lock)).getAsJsonArray("states");
+                PackedStateSpacesTest.unpacked(packed.stateSpaces().get(lock)).getAsJsonArray("states");
         JsonElement state = states.get(0);
         for (String move : moves.isEmpty() ? new String[0] : moves.split("\\.")) {
             JsonObject transition =
@@ -65,7 +65,7 @@ class BackgroundExplorationTest {
         exploration.close();
         exploration.close();
 
-        assertThat(exploration.result().byLock()).doesNotContainKey("stage5-lua");
+        assertThat(exploration.result().stateSpaces()).doesNotContainKey("stage5-lua");
     }
 
     @Test
@@ -74,7 +74,7 @@ class BackgroundExplorationTest {
                 List.of(new UnmakeableStage(), stages("stage2-setnx").get(0));
 
         try (BackgroundExploration exploration = BackgroundExploration.start(locks, new RedisLauncher(redis))) {
-            assertThat(exploration.result().byLock()).containsOnlyKeys("stage2-setnx");
+            assertThat(exploration.result().stateSpaces()).containsOnlyKeys("stage2-setnx");
         }
     }
 
@@ -99,7 +99,7 @@ class BackgroundExplorationTest {
     @Test
     void without_locks_there_is_nothing_to_explore(Redis redis) throws Exception {
         try (BackgroundExploration exploration = BackgroundExploration.start(List.of(), new RedisLauncher(redis))) {
-            assertThat(exploration.result().byLock()).isEmpty();
+            assertThat(exploration.result().stateSpaces()).isEmpty();
         }
     }
 }

@@ -7,6 +7,7 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.RecordJson;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -75,16 +76,16 @@ class PackedStateSpacesTest {
         int first = "\"lock-a\":\"aaaa\",".length();
         int last = "\"lock-c\":\"cc\",".length();
 
-        assertThat(THREE.within(first + last).byLock()).containsOnlyKeys("lock-a", "lock-c");
-        assertThat(THREE.within(first + last - 1).byLock()).containsOnlyKeys("lock-a");
+        assertThat(THREE.within(first + last).stateSpaces()).containsOnlyKeys("lock-a", "lock-c");
+        assertThat(THREE.within(first + last - 1).stateSpaces()).containsOnlyKeys("lock-a");
         assertThat(THREE.within(1000)).isEqualTo(THREE);
-        assertThat(THREE.within(-1).byLock()).isEmpty();
+        assertThat(THREE.within(-1).stateSpaces()).isEmpty();
     }
 
     @Test
     void the_page_reads_how_many_clients_there_are_and_what_is_packed() {
-        assertThat(THREE.json())
-                .hasToString("{\"clients\":3,\"stateSpaces\":"
+        assertThat(RecordJson.line(THREE))
+                .isEqualTo("{\"clients\":3,\"stateSpaces\":"
                         + "{\"lock-a\":\"aaaa\",\"lock-b\":\"bbbbbbbb\",\"lock-c\":\"cc\"}}");
     }
 

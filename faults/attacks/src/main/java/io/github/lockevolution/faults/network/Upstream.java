@@ -15,10 +15,4 @@ public record Upstream(Address address, Address insideDocker, boolean onThisHost
     static Upstream of(Redis redis) {
         return new Upstream(redis.address(), redis.addressInsideDocker(), redis.isOnThisHost());
     }
-
-    /** A server of this machine that listens on loopback. */
-    static Upstream onLoopback(int port) {
-        Address address = new Address("127.0.0.1", port);
-        return new Upstream(address, address, true);
-    }
 }

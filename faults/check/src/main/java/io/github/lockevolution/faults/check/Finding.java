@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import java.math.BigInteger;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * @param trace its shortest schedule, as it was run
  * @param lines the line of the source that sent the command of each move
  * @param cause what the lock does that lets it happen, in a few words
- * @param explanation what was believed, what was held, what closes it
+ * @param mitigation what closes it
  */
 public record Finding(
         Failure failure,
@@ -32,7 +32,7 @@ public record Finding(
         Trace trace,
         List<Optional<Integer>> lines,
         Message cause,
-        Explanation explanation) {
+        Mitigation mitigation) {
 
     public Finding {
         lines = List.copyOf(lines);

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import java.util.EnumMap;
 import java.util.List;
@@ -45,10 +45,6 @@ final class Findings {
         Schedule schedule = census.shortest().get(failure);
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
-        Explanation explanation = Explanation.of(trace, mitigations.tried(trace)).stream()
-                .filter(one -> one.failure() == failure)
-                .findFirst()
-                .orElseThrow();
         return new Finding(
                 failure,
                 census.bounds(),
@@ -56,6 +52,6 @@ final class Findings {
                 trace,
                 replayer.lines(schedule),
                 new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
-                explanation);
+                Mitigation.of(failure, trace, mitigations.tried(trace)));
     }
 }

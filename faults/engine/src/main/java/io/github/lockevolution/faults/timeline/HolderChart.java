@@ -120,11 +120,18 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
         }
         canvas.text("quiet", LEFT, base + 44, "0");
         canvas.text("quiet", LEFT + SLICES - 30, base + 44, lengthLabel);
-        canvas.box("bar", LEFT, base + 58, BAR, BAR);
-        canvas.text("quiet", LEFT + 24, base + 71, text.oneHolder());
-        canvas.box("hatch", LEFT + 260, base + 58, BAR, BAR);
-        canvas.text("quiet", LEFT + 284, base + 71, text.severalHolders());
-        return SvgFrame.around(canvas, WIDTH, base + 92, language.fonts(), title, text(language));
+        int end = drawLegend(canvas, base + 71, text) + 21;
+        return SvgFrame.around(canvas, WIDTH, end, language.fonts(), title, text(language));
+    }
+
+    /** Gives the foot of its last line. */
+    private static int drawLegend(Canvas canvas, int foot, ChartText text) {
+        Legend.Sign one = (x, y) -> canvas.box("bar", x, y - 13, BAR, BAR);
+        Legend.Sign several = (x, y) -> canvas.box("hatch", x, y - 13, BAR, BAR);
+        List<Legend.Entry> entries = List.of(
+                new Legend.Entry(one, 24, text.oneHolder(), 260),
+                new Legend.Entry(several, 24, text.severalHolders(), 0));
+        return Legend.draw(entries, LEFT, LEFT + SLICES, foot, canvas);
     }
 
     private void drawHolders(Canvas canvas, int base) {

@@ -33,11 +33,6 @@ public final class MermaidDrawing {
         this.language = language;
     }
 
-    /** The drawing in English. */
-    public static String of(Timeline timeline) {
-        return of(timeline, Language.ENGLISH);
-    }
-
     /** The drawing, in lines that all end with a line feed. */
     public static String of(Timeline timeline, Language language) {
         MermaidDrawing drawing = new MermaidDrawing(timeline, language);

@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -11,72 +10,34 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
-/** Which lock that improves on another one closes a gap: it declares no such failure, and the same moves show none on it. */
-sealed interface Mitigation extends Message {
+/**
+ * What closes a gap: a lock that improves on another one, if it declares no such failure, and the same moves show none on it.
+ *
+ * @param words the lock with what it sends and its predecessor does not, and the locks between, which do not close it; or that none does
+ * @param lock the same without what it sends
+ * @param cure what it sends; none if only the order or what is around the commands is new, or no lock closes the gap
+ */
+public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
 
-    Set<Failure> ERRORS_IN_GIVING_BACK = Set.of(Failure.FOREIGN_UNLOCK, Failure.UNRELEASED);
+    private static final Set<Failure> ERRORS_IN_GIVING_BACK = Set.of(Failure.FOREIGN_UNLOCK, Failure.UNRELEASED);
 
-    /**
-     * A lock does.
-     *
-     * @param commands those it sends and its predecessor does not; none if only the order or what is around them is new
-     * @param script that of which these commands have the digest; empty if they have none
-     * @param notYet the locks between, which do not
-     */
-    record By(String stage, List<String> commands, Optional<String> script, List<String> notYet) implements Mitigation {
-
-        @Override
-        public String in(Language language) {
-            MitigationText text = language.text(MitigationText.class);
-            List<String> readable = commands.stream()
-                    .map(command -> new CureCommand(command, script).readable())
-                    .toList();
-            return in(text, readable.isEmpty() ? text.lock(stage) : text.by(stage, readable));
-        }
-
-        private String in(MitigationText text, String how) {
-            return notYet.isEmpty() ? how : text.andNotYetBy(how, notYet);
-        }
-
-        /** Without the commands. */
-        Message lock() {
-            return Message.of(MitigationText.class, text -> in(text, text.lock(stage)));
-        }
-
-        List<CureCommand> cure() {
-            return commands.stream()
-                    .map(command -> new CureCommand(command, script))
-                    .toList();
-        }
-    }
-
-    /** None does. */
-    record ByNone() implements Mitigation {
-
-        @Override
-        public String in(Language language) {
-            return language.text(MitigationText.class).byNone();
-        }
-    }
-
-    /** None does, and no lock ever can. */
-    record ByTheResource() implements Mitigation {
-
-        @Override
-        public String in(Language language) {
-            return language.text(MitigationText.class).byTheResource();
-        }
+    public Mitigation {
+        cure = List.copyOf(cure);
     }
 
     /**
      * @param tried what came of the same moves on the locks that improve on this one, the nearest first
      */
-    static Mitigation of(Failure failure, Trace story, List<TransferResult> tried) {
+    public static Mitigation of(Failure failure, Trace story, List<TransferResult> tried) {
         Optional<TransferResult> holding =
                 tried.stream().filter(result -> result.closes(failure)).findFirst();
         if (holding.isEmpty()) {
-            return failure == Failure.LEASE_OVERRUN ? new ByTheResource() : new ByNone();
+            boolean isForResource = failure == Failure.LEASE_OVERRUN;
+            Message none =
+                    Message.of(MitigationText.class, text -> isForResource ? text.byTheResource() : text.byNone());
+            return new Mitigation(none, none, List.of());
         }
         LockStage lock = holding.get().transferred().stage();
         List<String> notYet = tried.stream()
@@ -84,11 +45,23 @@ sealed interface Mitigation extends Message {
                 .map(result -> result.transferred().stage().name())
                 .toList();
         List<String> commands = commands(failure, predecessor(lock, story.stage(), tried), story, lock);
-        return new By(
-                lock.name(),
-                commands,
-                lock.releaseScript().filter(script -> lock.releaseCommands().containsAll(commands)),
-                notYet);
+        Optional<String> script =
+                lock.releaseScript().filter(any -> lock.releaseCommands().containsAll(commands));
+        List<CureCommand> cure = commands.stream()
+                .map(command -> new CureCommand(command, script))
+                .toList();
+        Function<MitigationText, String> alone = text -> text.lock(lock.name());
+        List<String> readable = cure.stream().map(CureCommand::readable).toList();
+        return new Mitigation(
+                words(cure.isEmpty() ? alone : text -> text.by(lock.name(), readable), notYet),
+                words(alone, notYet),
+                cure);
+    }
+
+    private static Message words(Function<MitigationText, String> how, List<String> notYet) {
+        return Message.of(
+                MitigationText.class,
+                text -> notYet.isEmpty() ? how.apply(text) : text.andNotYetBy(how.apply(text), notYet));
     }
 
     /** The lock on which this one improves: one on which the moves were tried, or that of the story. */

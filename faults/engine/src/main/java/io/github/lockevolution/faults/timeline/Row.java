@@ -40,9 +40,4 @@ public record Row(
                 held,
                 Stream.concat(marks.stream(), Stream.of(mark)).toList());
     }
-
-    /** Whether two clients believe that they alone hold the lock. */
-    public boolean isShared() {
-        return phases.stream().filter(phase -> phase == ClientPhase.INSIDE).count() > 1;
-    }
 }

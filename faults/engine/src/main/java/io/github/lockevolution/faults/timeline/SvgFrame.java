@@ -54,11 +54,6 @@ final class SvgFrame {
 
     private SvgFrame() {}
 
-    /** Puts the frame of a timeline around its shapes. */
-    static String around(Canvas shapes, Layout layout, String fonts, String title, String description) {
-        return around(shapes, layout.width(), layout.height(), fonts, title, description);
-    }
-
     /** @param fonts more of them, each with a comma behind it */
     static String around(Canvas shapes, int width, int height, String fonts, String title, String description) {
         String frame = (FRAME + STYLE)

@@ -60,11 +60,6 @@ public final class TextDrawing {
         return 2 * timeline.clients().size() - 1 + GAP.length();
     }
 
-    /** The drawing in English. */
-    public static String of(Timeline timeline) {
-        return of(timeline, Language.ENGLISH);
-    }
-
     /** The drawing, in lines that all end with a line feed. */
     public static String of(Timeline timeline, Language language) {
         TextDrawing drawing = new TextDrawing(timeline, language);
@@ -137,7 +132,7 @@ public final class TextDrawing {
         for (int i = 0; i < Math.max(action.size(), held.size()); i++) {
             String number = i == 0 ? String.valueOf(row.number()) : "";
             lines.add(line(
-                    i == 0 ? lanes(index) : lanesBelow(index),
+                    lanes(index, i == 0),
                     " ".repeat(numberWidth - number.length()) + number,
                     cell(action, i),
                     cell(held, i)));
@@ -165,20 +160,15 @@ public final class TextDrawing {
         String arrow = "<-- ";
         String lead = arrow;
         for (String part : Paragraph.lines(plain(mark.in(language)), WIDTH - lanesWidth() - arrow.length())) {
-            lines.add(lanesBelow(index) + GAP + lead + part);
+            lines.add(lanes(index, false) + GAP + lead + part);
             lead = " ".repeat(arrow.length());
         }
     }
 
-    private String lanes(int index) {
+    /** @param isFirst whether this is the first line of the row, which shows what has changed in it */
+    private String lanes(int index, boolean isFirst) {
         return IntStream.range(0, timeline.clients().size())
-                .mapToObj(client -> sign(index, client, timeline.changes(index, client)))
-                .collect(Collectors.joining(" "));
-    }
-
-    private String lanesBelow(int index) {
-        return IntStream.range(0, timeline.clients().size())
-                .mapToObj(client -> sign(index, client, false))
+                .mapToObj(client -> sign(index, client, isFirst && timeline.changes(index, client)))
                 .collect(Collectors.joining(" "));
     }
 

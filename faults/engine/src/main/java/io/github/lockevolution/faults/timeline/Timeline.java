@@ -65,9 +65,26 @@ public record Timeline(String title, String store, List<Failure> failures, List<
         return phase(row, client) != phase(row - 1, client);
     }
 
+    /** Whether a client sends its first command in this row. */
+    boolean begins(int row, int client) {
+        TimelineAction action = rows.get(row).action();
+        return phase(row - 1, client) == ClientPhase.NOT_STARTED
+                && action.who().equals(Optional.of(clients.get(client)))
+                && !action.exchanges().isEmpty();
+    }
+
     /** Whether the store makes a client wait after a row. */
     boolean isBlocked(int row, int client) {
         return row >= 0 && rows.get(row).blocked().contains(client);
+    }
+
+    /** Whether two clients believe after a row that they alone hold the lock. */
+    boolean isShared(int row) {
+        return row >= 0
+                && rows.get(row).phases().stream()
+                                .filter(phase -> phase == ClientPhase.INSIDE)
+                                .count()
+                        > 1;
     }
 
     /** Where a client is after a row; before the first one, it has not started. */

@@ -76,13 +76,23 @@ public record TimelineAction(
             return this == SERVER_RESTART || this == SERVER_AHEAD;
         }
 
-        boolean isFailover() {
+        private boolean isFailover() {
             return this == FAILOVER || this == FAILOVER_WITHOUT_KEY || this == FAILOVER_WITH_OLD_KEY;
+        }
+
+        /** Whether something goes wrong that is no lock's doing. */
+        boolean isFault() {
+            return this == KILLED || this == CLOCK_AHEAD || isFailover() || isServers();
         }
     }
 
     public TimelineAction {
         exchanges = exchanges.stream().map(Readable::of).toList();
+    }
+
+    /** Whether a lease runs out before anything else happens in it. */
+    boolean beginsWithExpiry() {
+        return kind == Kind.EXPIRY || kind == Kind.NEWCOMER && leaseRunsOut;
     }
 
     /** All of it in a line. */

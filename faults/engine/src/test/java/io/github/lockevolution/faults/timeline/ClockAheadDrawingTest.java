@@ -31,19 +31,20 @@ class ClockAheadDrawingTest {
 
     @Test
     void the_text_has_a_line_for_it() {
-        assertThat(TextDrawing.of(TIMELINE)).contains("\n     1  the clock of A jumps ahead  nothing\n");
+        assertThat(TextDrawing.of(TIMELINE, Language.ENGLISH))
+                .contains("\n     1  the clock of A jumps ahead  nothing\n");
         assertThat(TextDrawing.of(TIMELINE, CHINESE)).contains("A 的时钟向前跳");
     }
 
     @Test
     void mermaid_has_a_note_at_the_client() {
-        assertThat(MermaidDrawing.of(TIMELINE)).contains("    Note over A: its clock jumps ahead\n");
+        assertThat(MermaidDrawing.of(TIMELINE, Language.ENGLISH)).contains("    Note over A: its clock jumps ahead\n");
         assertThat(MermaidDrawing.of(TIMELINE, CHINESE)).contains("    Note over A: 时钟向前跳\n");
     }
 
     @Test
     void the_svg_shows_it_as_a_fault() {
-        assertThat(SvgDrawing.of(TIMELINE))
+        assertThat(SvgDrawing.of(TIMELINE, Language.ENGLISH))
                 .containsPattern("-fault\" x=\"\\d+\" y=\"\\d+\">the clock of A jumps ahead<");
     }
 }

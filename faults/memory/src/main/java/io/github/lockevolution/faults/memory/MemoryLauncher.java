@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.memory;
 
+import io.github.lockevolution.faults.client.SteppedClients;
+
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;

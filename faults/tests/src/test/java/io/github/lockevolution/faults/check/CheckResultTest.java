@@ -20,7 +20,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.math.BigInteger;
@@ -85,7 +85,7 @@ class CheckResultTest {
                     trace,
                     List.of(),
                     language -> "a cause",
-                    Explanation.of(trace, List.of()).get(0));
+                    Mitigation.of(Failure.LEASE_OVERRUN, trace, List.of()));
         }
     }
 

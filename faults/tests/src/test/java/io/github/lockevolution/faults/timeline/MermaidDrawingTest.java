@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,7 @@ class MermaidDrawingTest {
 
     @Test
     void who_believes_that_it_holds_the_lock_is_active(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.RACE.on(redis))).isEqualTo("""
+        assertThat(MermaidDrawing.of(Story.RACE.on(redis), Language.ENGLISH)).isEqualTo("""
                         sequenceDiagram
                             title get-then-set:A.B.B.A.A.B.B.A
                             participant A
@@ -52,7 +53,7 @@ class MermaidDrawingTest {
 
     @Test
     void a_crash_is_a_note(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.CRASH.on(redis))).contains("""
+        assertThat(MermaidDrawing.of(Story.CRASH.on(redis), Language.ENGLISH)).contains("""
                             Note over A: is killed
                             B->>Redis: SETNX lock B
                         """);
@@ -60,7 +61,8 @@ class MermaidDrawingTest {
 
     @Test
     void a_lost_reply_is_an_arrow_that_ends_in_a_cross(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.LOST_REPLY.on(redis))).contains("""
+        assertThat(MermaidDrawing.of(Story.LOST_REPLY.on(redis), Language.ENGLISH))
+                .contains("""
                             A->>Redis: SETNX lock A
                             Redis--xA: 1, the answer is lost, gives up
                             Note right of Redis: holds A, for ever
@@ -69,7 +71,7 @@ class MermaidDrawingTest {
 
     @Test
     void an_expiry_is_a_note_over_redis(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.OVERRUN.on(redis))).contains("""
+        assertThat(MermaidDrawing.of(Story.OVERRUN.on(redis), Language.ENGLISH)).contains("""
                             Note right of Redis: holds A, 30 s
                             Note over Redis: the lease runs out
                             Note right of Redis: holds nothing
@@ -78,7 +80,7 @@ class MermaidDrawingTest {
 
     @Test
     void four_clients_are_four_participants(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.OF_FOUR.on(redis))).contains("""
+        assertThat(MermaidDrawing.of(Story.OF_FOUR.on(redis), Language.ENGLISH)).contains("""
                             participant A
                             participant B
                             participant C
@@ -90,7 +92,8 @@ class MermaidDrawingTest {
 
     @Test
     void a_lease_that_is_left_runs_out_before_the_newcomer_comes(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.SURVIVED.on(redis))).contains("""
+        assertThat(MermaidDrawing.of(Story.SURVIVED.on(redis), Language.ENGLISH))
+                .contains("""
                             deactivate A
                             Note over A: is killed
                             B->>Redis: SETNX lock B
@@ -102,14 +105,15 @@ class MermaidDrawingTest {
 
     @Test
     void a_sign_that_mermaid_or_html_might_read_as_theirs_is_drawn_as_its_number(Redis redis) {
-        assertThat(MermaidDrawing.of(new Story(new AwkwardValue(), "A").on(redis)))
+        assertThat(MermaidDrawing.of(new Story(new AwkwardValue(), "A").on(redis), Language.ENGLISH))
                 .contains("holds A#60;#38;\"]]#62;#59;#35;#37;#37; #233;#92;u0007, 30 s\n");
     }
 
     @Test
     void a_long_note_is_broken_into_lines_that_keep_what_is_escaped_in_them(Redis redis) {
         assertThat(MermaidDrawing.of(
-                        Story.CRASH.on(redis).marking(0, language -> "on the next stage; " + "#".repeat(30))))
+                        Story.CRASH.on(redis).marking(0, language -> "on the next stage; " + "#".repeat(30)),
+                        Language.ENGLISH))
                 .contains("Note over A,Redis: on the next stage#59;<br/>" + "#35;".repeat(30) + "\n");
     }
 }

@@ -40,7 +40,8 @@ class MitigationTest {
             Trace trace = new Replayer(testbed).play(Schedule.parse(schedule));
             return Explanation.of(trace, new Successors(List.of(others)).tryEach(trace, new RedisLauncher(redis)))
                     .stream()
-                    .collect(Collectors.toMap(Explanation::failure, it -> it.closed(Language.ENGLISH)));
+                    .collect(Collectors.toMap(
+                            Explanation::failure, it -> it.mitigation().words().in(Language.ENGLISH)));
         }
     }
 
@@ -118,7 +119,7 @@ class MitigationTest {
         try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse("takes-two-keys:A.A.expire.B.B.B.B.A.A"));
 
-            assertThat(Explanation.of(trace, List.of()).get(0).held(Language.ENGLISH))
+            assertThat(Explanation.of(trace, List.of()).get(0).held().in(Language.ENGLISH))
                     .isEqualTo("lock = B, for 30 s; second_half_of_lock:{lock} = B, for 30 s");
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.StringReader;
 import java.util.List;
@@ -35,7 +36,7 @@ class SvgDrawingTest {
     }
 
     private static Document drawn(Story story, Redis redis) {
-        return parsed(SvgDrawing.of(story.on(redis)));
+        return parsed(SvgDrawing.of(story.on(redis), Language.ENGLISH));
     }
 
     private static Stream<Element> elements(Document svg, String tag) {
@@ -64,7 +65,7 @@ class SvgDrawingTest {
 
     @Test
     void a_drawing_of_any_kind_is_xml_that_needs_nothing_around_it(Redis redis) {
-        Story.ofAllKinds(redis).map(SvgDrawing::of).forEach(svg -> {
+        Story.ofAllKinds(redis).map(it -> SvgDrawing.of(it, Language.ENGLISH)).forEach(svg -> {
             Element root = parsed(svg).getDocumentElement();
             assertThat(root.getAttribute("role")).isEqualTo("img");
             assertThat(root.getAttribute("viewBox")).matches("0 0 \\d+ \\d+");
@@ -151,13 +152,16 @@ class SvgDrawingTest {
 
     @Test
     void every_text_fits_into_its_column_in_a_wide_font(Redis redis) {
-        Story.ofAllKinds(redis).map(SvgDrawing::of).map(SvgDrawingTest::parsed).forEach(svg -> {
-            assertThat(words(svg, "code")).allMatch(text -> text.length() <= Layout.LABEL);
-            assertThat(words(svg, "answer")).allMatch(text -> text.length() <= Layout.LABEL);
-            assertThat(words(svg, "held")).allMatch(text -> text.length() <= Layout.HELD);
-            assertThat(words(svg, "mark-words")).allMatch(text -> text.length() <= Layout.MARK);
-            assertThat(words(svg, "title")).allMatch(text -> text.length() <= Layout.TITLE);
-        });
+        Story.ofAllKinds(redis)
+                .map(it -> SvgDrawing.of(it, Language.ENGLISH))
+                .map(SvgDrawingTest::parsed)
+                .forEach(svg -> {
+                    assertThat(words(svg, "code")).allMatch(text -> text.length() <= Layout.LABEL);
+                    assertThat(words(svg, "answer")).allMatch(text -> text.length() <= Layout.LABEL);
+                    assertThat(words(svg, "held")).allMatch(text -> text.length() <= Layout.HELD);
+                    assertThat(words(svg, "mark-words")).allMatch(text -> text.length() <= Layout.MARK);
+                    assertThat(words(svg, "title")).allMatch(text -> text.length() <= Layout.TITLE);
+                });
     }
 
     @Test
@@ -171,7 +175,7 @@ class SvgDrawingTest {
     void drawings_on_one_page_share_no_id_and_no_class(Redis redis) {
         Timeline race = Story.RACE.on(redis);
         List<Set<String>> names = Stream.of(race, race.marking(0, language -> "another"), Story.CRASH.on(redis))
-                .map(SvgDrawing::of)
+                .map(it -> SvgDrawing.of(it, Language.ENGLISH))
                 .map(svg ->
                         NAME.matcher(svg).results().map(found -> found.group(1)).collect(Collectors.toSet()))
                 .toList();

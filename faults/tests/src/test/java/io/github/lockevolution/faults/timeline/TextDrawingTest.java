@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TakesTwoKeys;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,7 +18,7 @@ class TextDrawingTest {
 
     @Test
     void two_bars_side_by_side_are_two_clients_inside_at_once(Redis redis) {
-        assertThat(TextDrawing.of(Story.RACE.on(redis))).isEqualTo("""
+        assertThat(TextDrawing.of(Story.RACE.on(redis), Language.ENGLISH)).isEqualTo("""
                         get-then-set:A.B.B.A.A.B.B.A
                         shows RACE and FOREIGN_UNLOCK
 
@@ -40,7 +41,7 @@ class TextDrawingTest {
 
     @Test
     void a_crash_ends_a_lane_with_a_cross(Redis redis) {
-        assertThat(TextDrawing.of(Story.CRASH.on(redis))).isEqualTo("""
+        assertThat(TextDrawing.of(Story.CRASH.on(redis), Language.ENGLISH)).isEqualTo("""
                         setnx-then-setex:A.A-crash.B
                         shows ORPHAN_KEY
 
@@ -58,7 +59,7 @@ class TextDrawingTest {
 
     @Test
     void a_lost_reply_is_said_in_words(Redis redis) {
-        assertThat(TextDrawing.of(Story.LOST_REPLY.on(redis))).isEqualTo("""
+        assertThat(TextDrawing.of(Story.LOST_REPLY.on(redis), Language.ENGLISH)).isEqualTo("""
                         setnx-then-setex:A-lost.B
                         shows ORPHAN_KEY
 
@@ -75,7 +76,7 @@ class TextDrawingTest {
 
     @Test
     void an_expiry_has_a_row_of_its_own(Redis redis) {
-        assertThat(TextDrawing.of(Story.OVERRUN.on(redis))).isEqualTo("""
+        assertThat(TextDrawing.of(Story.OVERRUN.on(redis), Language.ENGLISH)).isEqualTo("""
                         setnx-then-setex:A.A.expire.B.B.B.B.A.A
                         shows LEASE_OVERRUN
 
@@ -98,7 +99,7 @@ class TextDrawingTest {
 
     @Test
     void four_clients_have_four_lanes(Redis redis) {
-        assertThat(TextDrawing.of(Story.OF_FOUR.on(redis))).isEqualTo("""
+        assertThat(TextDrawing.of(Story.OF_FOUR.on(redis), Language.ENGLISH)).isEqualTo("""
                         get-then-set:A.B.B.C.A.A.A.B.B.D-crash
                         shows RACE
 
@@ -124,7 +125,9 @@ class TextDrawingTest {
     void a_shortest_story_of_two_takes_twelve_rows_at_most_from_the_names_to_the_newcomer(Redis redis) {
         Stream.of(Story.RACE, Story.OVERRUN, Story.FOREIGN_UNLOCK, Story.CRASH, Story.LOST_REPLY)
                 .forEach(story -> {
-                    List<String> lines = TextDrawing.of(story.on(redis)).lines().toList();
+                    List<String> lines = TextDrawing.of(story.on(redis), Language.ENGLISH)
+                            .lines()
+                            .toList();
                     String last = lines.stream()
                             .filter(line -> line.contains("a newcomer"))
                             .findFirst()
@@ -137,16 +140,17 @@ class TextDrawingTest {
 
     @Test
     void a_story_that_breaks_off_shows_what_it_shows_so_far(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A").on(redis))).contains("shows no failure so far\n");
-        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A.B.B.A").on(redis)))
+        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A").on(redis), Language.ENGLISH))
+                .contains("shows no failure so far\n");
+        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A.B.B.A").on(redis), Language.ENGLISH))
                 .contains("shows RACE so far\n");
-        assertThat(TextDrawing.of(Story.SURVIVED.on(redis))).contains("shows no failure\n");
+        assertThat(TextDrawing.of(Story.SURVIVED.on(redis), Language.ENGLISH)).contains("shows no failure\n");
     }
 
     @Test
     void no_line_is_wider_than_80_columns_or_has_blanks_at_its_end_or_signs_that_are_not_ascii(Redis redis) {
         Story.ofAllKinds(redis)
-                .map(TextDrawing::of)
+                .map(it -> TextDrawing.of(it, Language.ENGLISH))
                 .flatMap(String::lines)
                 .forEach(line -> assertThat(line)
                         .hasSizeLessThanOrEqualTo(80)
@@ -156,7 +160,7 @@ class TextDrawingTest {
 
     @Test
     void a_command_that_is_too_long_for_its_column_goes_on_below_beside_its_bar(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new SoundStage(), "A.A.A").on(redis)))
+        assertThat(TextDrawing.of(new Story(new SoundStage(), "A.A.A").on(redis), Language.ENGLISH))
                 .contains("""
                         |    3  A: EVAL return redis.call('GET', KEYS[1]) == ARGV[1] and  nothing
                                 redis.call('DEL', KEYS[1]) or 0 1 lock A:tokenA -> 1,
@@ -166,7 +170,7 @@ class TextDrawingTest {
 
     @Test
     void of_a_lock_with_several_keys_each_key_is_told_by_name(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B").on(redis)))
+        assertThat(TextDrawing.of(new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B").on(redis), Language.ENGLISH))
                 .isEqualTo("""
                         takes-two-keys:A.A.A.expire.B.A.B.B.B
                         shows FOREIGN_UNLOCK
@@ -196,7 +200,7 @@ class TextDrawingTest {
 
     @Test
     void a_sign_that_not_every_terminal_shows_is_drawn_as_its_number(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new AwkwardValue(), "A").on(redis)))
+        assertThat(TextDrawing.of(new Story(new AwkwardValue(), "A").on(redis), Language.ENGLISH))
                 .contains("A<&\"]]>;#%% \\u00e9\\u0007");
     }
 }

@@ -1,16 +1,12 @@
 package io.github.lockevolution.faults.text;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Message files as JSON, for a page that says the same messages: for each language its locale, its name, and for each key the
- * message, parsed. {@code messages.js} says them.
+ * Messages of one language for a page that says the same. Written as JSON, {@code messages.js} reads them.
  *
  * <pre>
  * ["the lease of ", {"argument": "client"}, " runs out"]
@@ -19,72 +15,57 @@ import java.util.function.Predicate;
  * {"plural": "count", "of": {"one": [...], "other": [...]}}
  * {"select": "known", "of": {"true": [...], "other": [...]}}
  * </pre>
+ *
+ * @param locale that of the language
+ * @param name what the language calls itself
+ * @param messages by key, each parsed: its words as texts, and maps of what stands between them
  */
-public final class MessageExport {
-
-    private MessageExport() {}
+public record MessageExport(String locale, String name, Map<String, List<Object>> messages) {
 
     /**
-     * Some messages of some modules, and those that lists are joined with, by the tags of the languages.
+     * Some messages of some modules, and those that lists are joined with, in one language.
      *
      * @param modules a class of each module, from which its files are found
      * @param wanted which keys
      */
-    public static JsonObject of(List<Class<?>> modules, Predicate<String> wanted) {
-        JsonObject languages = new JsonObject();
-        Language.ALL.forEach(language -> languages.add(language.tag(), of(language, modules, wanted)));
-        return languages;
-    }
-
-    /** The same in one language. */
-    public static JsonObject of(Language language, List<Class<?>> modules, Predicate<String> wanted) {
-        JsonObject messages = new JsonObject();
+    public static MessageExport of(Language language, List<Class<?>> modules, Predicate<String> wanted) {
+        Map<String, List<Object>> messages = new LinkedHashMap<>();
         String lists = TextMethod.subject(ListText.class) + ".";
         add(messages, language.file(ListText.class), key -> key.startsWith(lists));
         modules.forEach(module -> add(messages, language.file(module), wanted));
-        JsonObject json = new JsonObject();
-        json.addProperty("locale", language.locale().toLanguageTag());
-        json.addProperty("name", language.name());
-        json.add("messages", messages);
-        return json;
+        return new MessageExport(language.locale().toLanguageTag(), language.name(), messages);
     }
 
-    private static void add(JsonObject messages, MessageFile file, Predicate<String> wanted) {
-        file.keys().stream().filter(wanted).forEach(key -> messages.add(key, json(file.message(key))));
+    private static void add(Map<String, List<Object>> messages, MessageFile file, Predicate<String> wanted) {
+        file.keys().stream().filter(wanted).forEach(key -> messages.put(key, parts(file.message(key))));
     }
 
-    private static JsonArray json(MessageTree message) {
-        JsonArray parts = new JsonArray();
-        message.parts().forEach(part -> parts.add(json(part)));
-        return parts;
+    private static List<Object> parts(MessageTree message) {
+        return message.parts().stream().map(MessageExport::part).toList();
     }
 
-    private static JsonElement json(MessagePart part) {
+    private static Object part(MessagePart part) {
         if (part instanceof MessagePart.Words words) {
-            return new JsonPrimitive(words.words());
+            return words.words();
         }
-        JsonObject json = new JsonObject();
+        Map<String, Object> fields = new LinkedHashMap<>();
         if (part instanceof MessagePart.Argument argument) {
-            json.addProperty("argument", argument.name());
+            fields.put("argument", argument.name());
         } else if (part instanceof MessagePart.Number number) {
-            json.addProperty("number", number.name());
+            fields.put("number", number.name());
         } else if (part instanceof MessagePart.Listed listed) {
-            json.addProperty("list", listed.name());
-            json.addProperty("style", listed.style().name());
+            fields.put("list", listed.name());
+            fields.put("style", listed.style().name());
         } else if (part instanceof MessagePart.Plural plural) {
-            json.addProperty("plural", plural.name());
+            fields.put("plural", plural.name());
         } else if (part instanceof MessagePart.Select select) {
-            json.addProperty("select", select.name());
+            fields.put("select", select.name());
         }
         if (part instanceof MessagePart.OfBranches choice) {
-            json.add("of", json(choice.branches()));
+            Map<String, List<Object>> branches = new LinkedHashMap<>();
+            choice.branches().forEach((selector, branch) -> branches.put(selector, parts(branch)));
+            fields.put("of", branches);
         }
-        return json;
-    }
-
-    private static JsonObject json(Map<String, MessageTree> branches) {
-        JsonObject json = new JsonObject();
-        branches.forEach((selector, branch) -> json.add(selector, json(branch)));
-        return json;
+        return fields;
     }
 }

@@ -1,0 +1,96 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.BoundsOptions;
+import io.github.lockevolution.workbench.console.ClientOptions;
+import io.github.lockevolution.workbench.console.RestartOptions;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How a lock is judged, whichever it is. */
+final class CheckOptions {
+
+    /** A day, in seconds. */
+    private static final int LONGEST = 86_400;
+
+    private static final int USUAL_CLIENTS = 3;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Mixin
+    private BoundsOptions bounds = new BoundsOptions(USUAL_CLIENTS);
+
+    @Mixin
+    private ClientOptions clients;
+
+    @Option(names = "--attacks", order = 6)
+    private boolean attacks;
+
+    @Mixin
+    private RestartOptions restarts;
+
+    @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "60")
+    private int limit;
+
+    @Option(names = "--lease", order = 6, paramLabel = "SECONDS", defaultValue = "30")
+    private int lease;
+
+    @Option(names = "--expect", order = 7, paramLabel = "FAILURE", split = ",")
+    private List<String> expected = List.of();
+
+    /**
+     * All that they ask for.
+     *
+     * @throws SetupProblem if one of them has no meaning
+     */
+    CheckRequest request() {
+        if (limit < 1 || limit > LONGEST) {
+            throw problem(text -> text.limitOutOfRange(limit, LONGEST));
+        }
+        List<Bounds> all = bounds.fromUsualToWider();
+        if (lease < 1 || lease > LONGEST) {
+            throw problem(text -> text.leaseOutOfRange(lease, LONGEST));
+        }
+        return new CheckRequest(
+                allowed(),
+                all,
+                BoundsOptions.areTyped(spec) ? bounds.bounds() : all.get(0),
+                clients.program(),
+                Duration.ofSeconds(lease),
+                limit,
+                attacks ? restarts.withUsual() : restarts.attacks());
+    }
+
+    /** What is expected, or what a lock with a lease cannot be free of. */
+    private Set<Failure> allowed() {
+        Set<Failure> allowed = EnumSet.noneOf(Failure.class);
+        if (expected.isEmpty()) {
+            allowed.addAll(CheckResult.USUALLY_ALLOWED);
+        }
+        List<String> known = Arrays.stream(Failure.values()).map(Enum::name).toList();
+        for (String name : expected) {
+            if (!known.contains(name)) {
+                throw problem(text -> text.noAllowed(name, known));
+            }
+            allowed.add(Failure.valueOf(name));
+        }
+        return allowed;
+    }
+
+    private static SetupProblem problem(Function<VerdictText, String> words) {
+        return new SetupProblem(Message.of(VerdictText.class, words));
+    }
+}

@@ -1,0 +1,39 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.lock.Failure;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How locks are judged, whichever they are.
+ *
+ * @param allowed what a lock may show and still pass
+ * @param bounds those of its censuses, from the narrowest to the widest
+ * @param needed those of them without which nothing is proven
+ * @param program what every client runs
+ * @param lease how long a lease is
+ * @param seconds how long it may take; what was counted by then is told
+ * @param attacks the real faults that the lock is put under as well
+ */
+record CheckRequest(
+        Set<Failure> allowed,
+        List<Bounds> bounds,
+        Bounds needed,
+        ClientProgram program,
+        Duration lease,
+        int seconds,
+        List<Attack> attacks) {
+
+    boolean hasFailovers() {
+        return bounds.stream().anyMatch(each -> each.failovers() > 0);
+    }
+
+    /** Whether the bench has to be able to start its Redis again. */
+    boolean hasRestarts() {
+        return attacks.stream().anyMatch(Attack::onlyReports);
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Checks what is named, in the way that is asked for, and tells what came of it. Each way gives the exit status.
+ *
+ * @param terminal is told how far the judging is
+ */
+record CheckSession(
+        CheckTarget target,
+        CheckRequest request,
+        CheckOutput output,
+        BackendOptions backends,
+        Language language,
+        PrintWriter terminal) {
+
+    /** One lock. While the Redis starts and meets the canary, the lock is compiled. */
+    int once() {
+        CompletableFuture<LockJudge> starting = CompletableFuture.supplyAsync(this::judge);
+        try (CheckedLock lock = lock(starting);
+                LockJudge judge = started(starting)) {
+            return check(lock, judge);
+        }
+    }
+
+    private LockJudge judge() {
+        return LockJudge.start(request, backends, terminal, language);
+    }
+
+    private CheckedLock lock(CompletableFuture<LockJudge> starting) {
+        try {
+            return lock();
+        } catch (RuntimeException e) {
+            starting.thenAccept(LockJudge::close)
+                    .exceptionally(unimportant -> null)
+                    .join();
+            throw e;
+        }
+    }
+
+    private CheckedLock lock() {
+        return target.lock();
+    }
+
+    private static LockJudge started(CompletableFuture<LockJudge> starting) {
+        try {
+            return starting.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException problem ? problem : e;
+        }
+    }
+
+    private int check(CheckedLock lock, LockJudge judge) {
+        Judgement judgement = judge.judge(lock);
+        output.tell(judgement, request, language, backends);
+        return ExitStatus.of(judgement.result().expectation());
+    }
+
+    /** One lock whenever its file changes, on one Redis, until Ctrl-C. */
+    int onEachChange() {
+        Path file = target.watchedFile();
+        FileWatch changes = new FileWatch(file);
+        try (LockJudge judge = judge()) {
+            int status;
+            do {
+                status = checkOrSayWhyNot(judge);
+                output.say(language.text(VerdictText.class).watching(file.toString()));
+            } while (changes.awaitChange(judge.guard()::isStopRequested));
+            return status;
+        }
+    }
+
+    private int checkOrSayWhyNot(LockJudge judge) {
+        try (CheckedLock lock = lock()) {
+            return check(lock, judge);
+        } catch (SetupProblem e) {
+            output.say(e.in(language));
+            return ExitStatus.WRONG_USAGE;
+        }
+    }
+
+    /** Several files. Those of which a lock can be made are judged, whatever is wrong with another. */
+    int eachFile() {
+        try (LockJudge judge = judge()) {
+            CheckedFiles checked = new CheckedFiles(request);
+            for (String file : target.files()) {
+                try (CheckedLock lock = target.inJava(file)) {
+                    checked.add(file, judge.judge(lock));
+                } catch (SetupProblem e) {
+                    checked.refuse(file, e);
+                }
+                output.tellLast(checked, language);
+            }
+            output.tellAll(checked);
+            return checked.status();
+        }
+    }
+}

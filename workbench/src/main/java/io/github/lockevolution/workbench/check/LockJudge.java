@@ -1,0 +1,137 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.check.Check;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.KnownSchedules;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.redis.client.RedisServerCount;
+import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.matrix.ExploreProgress;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Judges locks, one after the other, on a Redis on which the canary was broken. When this JVM is asked to end, what was counted by then is
+ * what comes of the lock.
+ *
+ * @param terminal is told how far it is
+ * @param guard tells that this JVM was asked to end
+ * @param known what was counted of known locks already
+ */
+record LockJudge(
+        CheckRequest request,
+        BackendOptions backends,
+        PrintWriter terminal,
+        Language language,
+        Redis redis,
+        ShutdownGuard guard,
+        KnownSchedules known)
+        implements AutoCloseable {
+
+    /**
+     * Starts the Redis and breaks the canary on it.
+     *
+     * @throws SetupProblem if this Redis cannot be put under the faults that are asked for
+     */
+    static LockJudge start(CheckRequest request, BackendOptions backends, PrintWriter terminal, Language language) {
+        Redis redis = backends.startRedis();
+        try {
+            if (request.hasRestarts()) {
+                redis.requireRestartable();
+            }
+            CensusRun.breakCanary(new RedisLauncher(redis));
+            return new LockJudge(
+                    request,
+                    backends,
+                    terminal,
+                    language,
+                    redis,
+                    ShutdownGuard.of(redis, language),
+                    new KnownSchedules());
+        } catch (RuntimeException e) {
+            redis.close();
+            throw e;
+        }
+    }
+
+    /** All that there is to say of a lock. */
+    Judgement judge(CheckedLock lock) {
+        long start = System.nanoTime();
+        CheckResult counted =
+                counted(lock, start + Duration.ofSeconds(request.seconds()).toNanos());
+        CheckResult result = counted.widest().isPresent() && !request.attacks().isEmpty()
+                ? counted.attacked(attacked(counted.lock()))
+                : counted;
+        return new Judgement(
+                guard.isStopRequested() ? result.withGap(Message.of(VerdictText.class, VerdictText::stopped)) : result,
+                redis.version(),
+                lock.isInRedis() ? 1 : RedisServerCount.chosenBy(backends.settings()),
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    /** @param end when to stop, by {@link System#nanoTime} */
+    private CheckResult counted(CheckedLock lock, long end) {
+        try (PrintedByLock printed = PrintedByLock.leftOut();
+                StageLauncher stores = backends.launcherOn(redis);
+                ExploreProgress progress = new ExploreProgress(terminal, language)) {
+            Launcher launcher = stores.withReplicaIf(request.hasFailovers());
+            if (request.hasFailovers() || !lock.isInRedis()) {
+                // It runs on other servers than those on which the canary was broken.
+                launcher.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
+            }
+            return new Check(
+                            launcher,
+                            references(lock),
+                            () -> guard.isStopRequested() || System.nanoTime() > end,
+                            progress::show)
+                    .with(request.program())
+                    .with(known)
+                    .asking(request.needed())
+                    .of(lock, request.allowed(), request.bounds(), request.lease())
+                    .remarking(printed.remarks());
+        }
+    }
+
+    /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */
+    private static List<LockStage> references(LockStage checked) {
+        return LockCatalog.onTheClassPath().all().stream()
+                .filter(lock -> checked.isInRedis()
+                        ? lock.number() > 0
+                        : lock.storeName().equals(checked.storeName()))
+                .toList();
+    }
+
+    /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
+    private List<AttackResult> attacked(CheckedLock lock) {
+        try (Environment bench = backends.startBench()) {
+            return new AttackRun(bench, request.attacks())
+                    .on(List.of(lock), result -> {})
+                    .get(0)
+                    .results();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        guard.close();
+        redis.close();
+    }
+}
