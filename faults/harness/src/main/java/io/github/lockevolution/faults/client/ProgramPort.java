@@ -46,14 +46,12 @@ public final class ProgramPort implements CommandGate, Closeable {
     private ProgramPort(
             CommandGate gate,
             Predicate<Command> isSetUp,
-            Function<List<URI>, Map<String, String>> environment,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
         this.gate = sequencer
                 .<CommandGate>map(known -> new SequencedGate(gate, known))
                 .orElse(gate);
         this.isSetUp = isSetUp;
-        this.environment = environment;
         this.sequencer = sequencer;
         this.clock = clock;
     }
@@ -73,7 +71,7 @@ public final class ProgramPort implements CommandGate, Closeable {
             StorePorts servers,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
-        ProgramPort port = new ProgramPort(gate, isSetUp, servers.environment(), sequencer, clock);
+        ProgramPort port = new ProgramPort(gate, isSetUp, sequencer, clock);
         try {
             servers.openers().forEach(opener -> port.open.add(opener.apply(port)));
             port.environment.putAll(servers.environment()
@@ -87,12 +85,9 @@ public final class ProgramPort implements CommandGate, Closeable {
         }
     }
 
-    /** The variables by which the program finds the servers, behind its gate, and what time it is. */
+    /** The variables by which the program finds the servers, behind its gate. */
     Map<String, String> environment() {
-        Map<String, String> variables =
-                new HashMap<>(environment.apply(open.stream().map(GatedPort::url).toList()));
-        clock.ifPresent(file -> variables.put("LOCK_CLOCK_FILE", file.path().toString()));
-        return variables;
+        return environment;
     }
 
     /** How many servers it has. */

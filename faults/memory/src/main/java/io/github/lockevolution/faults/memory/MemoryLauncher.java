@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.memory;
 
-import io.github.lockevolution.faults.client.SteppedClients;
-
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;

@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.client.ProgramDialogue;
-
 import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.client.CommandSource;
