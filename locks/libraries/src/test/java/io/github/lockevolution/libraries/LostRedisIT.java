@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Persistence;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RLock;
-import io.github.lockevolution.faults.host.Address;
 
 /** What Redisson's watchdog can do for a holder that has lost Redis, or that Redis has forgotten, as docs/libraries.md tells it. */
 @OnTheBench
