@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What a program wrote last to its standard error, however much it was. */
-public final class LastLines {
+final class LastLines {
 
     private static final int KEPT = 8000;
     private static final int LINES = 3;
@@ -27,7 +27,7 @@ public final class LastLines {
     }
 
     /** Reads the stream to its end, in a thread of its own. */
-    public static LastLines of(InputStream stream) {
+    static LastLines of(InputStream stream) {
         LastLines lines = new LastLines(stream);
         lines.reader.start();
         return lines;
@@ -61,7 +61,7 @@ public final class LastLines {
      * Three lines, joined by {@code /}: those that say what is wrong. These are the last ones, but of what Node says those with which it begins
      * the error. Waits for the end of what a process has written that has ended.
      */
-    public String text(boolean hasEnded) {
+    String text(boolean hasEnded) {
         if (hasEnded) {
             try {
                 reader.join(TO_END.toMillis());

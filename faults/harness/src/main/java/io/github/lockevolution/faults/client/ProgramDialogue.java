@@ -74,7 +74,7 @@ public final class ProgramDialogue {
     }
 
     /** The first word of that. */
-    public String lastOrder() {
+    String lastOrder() {
         return last.order;
     }
 
@@ -95,7 +95,7 @@ public final class ProgramDialogue {
      * @throws InconclusiveException if the program has said something although nothing was asked
      * @throws IOException if no answer comes any more: see {@link #hasEnded}
      */
-    public String ask(String line, Runnable before, Runnable after) throws IOException {
+    String ask(String line, Runnable before, Runnable after) throws IOException {
         Question question = new Question(line.split(" ", 2)[0]);
         last = question;
         requireNothingUnread();
@@ -183,7 +183,7 @@ public final class ProgramDialogue {
      *
      * @param lacking the servers to which it has sent something that waits for what it sends to the others
      */
-    public InconclusiveException hangs(Duration patience, List<String> lacking) {
+    InconclusiveException hangs(Duration patience, List<String> lacking) {
         String asked = lastOrder();
         Message processor = processorTime();
         Message written = lastLines();

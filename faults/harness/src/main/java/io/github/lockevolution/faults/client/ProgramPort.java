@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -34,7 +32,7 @@ public final class ProgramPort implements CommandGate, Closeable {
     private final Predicate<Command> isSetUp;
     private final Optional<CommandSequencer> sequencer;
     private final Optional<ClockFile> clock;
-    private final Function<List<URI>, Map<String, String>> environment;
+    private final Map<String, String> environment = new HashMap<>();
     private final List<GatedPort> open = new ArrayList<>();
     private final Set<Command> passing = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private volatile boolean isBeginning;
@@ -48,14 +46,12 @@ public final class ProgramPort implements CommandGate, Closeable {
     private ProgramPort(
             CommandGate gate,
             Predicate<Command> isSetUp,
-            Function<List<URI>, Map<String, String>> environment,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
         this.gate = sequencer
                 .<CommandGate>map(known -> new SequencedGate(gate, known))
                 .orElse(gate);
         this.isSetUp = isSetUp;
-        this.environment = environment;
         this.sequencer = sequencer;
         this.clock = clock;
     }
@@ -75,9 +71,13 @@ public final class ProgramPort implements CommandGate, Closeable {
             StorePorts servers,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
-        ProgramPort port = new ProgramPort(gate, isSetUp, servers.environment(), sequencer, clock);
+        ProgramPort port = new ProgramPort(gate, isSetUp, sequencer, clock);
         try {
             servers.openers().forEach(opener -> port.open.add(opener.apply(port)));
+            port.environment.putAll(servers.environment()
+                    .apply(port.open.stream().map(GatedPort::url).toList()));
+            clock.ifPresent(
+                    file -> port.environment.put("LOCK_CLOCK_FILE", file.path().toString()));
             return port;
         } catch (RuntimeException e) {
             port.close();
@@ -85,12 +85,9 @@ public final class ProgramPort implements CommandGate, Closeable {
         }
     }
 
-    /** The variables by which the program finds the servers, behind its gate, and what time it is. */
+    /** The variables by which the program finds the servers, behind its gate. */
     Map<String, String> environment() {
-        Map<String, String> variables = new HashMap<>(
-                environment.apply(open.stream().map(GatedPort::url).toList()));
-        clock.ifPresent(file -> variables.put("LOCK_CLOCK_FILE", file.path().toString()));
-        return variables;
+        return environment;
     }
 
     /** How many servers it has. */

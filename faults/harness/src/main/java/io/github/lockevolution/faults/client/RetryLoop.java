@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * What a client of a lock sends again and again while it waits, learned once for all clients of a subject. A client that sends the same
  * commands three times over is waiting; from then on, so is every client that has sent them once.
  */
-public final class RetryLoop {
+final class RetryLoop {
 
     private static final int ENOUGH = 3;
     private static final int LONGEST = 8;
@@ -31,7 +31,7 @@ public final class RetryLoop {
      * @param stage the lock
      * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
      */
-    public RetryLoop(LockStage stage, String key) {
+    RetryLoop(LockStage stage, String key) {
         this.stage = stage;
         this.key = key;
     }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -12,7 +11,6 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -21,13 +19,13 @@ import java.util.function.Consumer;
  * and nothing of it has left but what was let go. It makes one attempt after the other, each with a new lock on the same connection. One that
  * only waits for the lock is given up.
  */
-public final class SteppedClient implements Client {
+final class SteppedClient implements Client {
 
     private static final int MOST_COMMANDS = 50;
 
     private final String name;
     private final SteppedClients.Traits traits;
-    private final Connector connector;
+    private final SteppedClients.Connector connector;
     private final Consumer<List<String>> seen;
     private final ClientThreadGroup threads;
     private final RunControl run;
@@ -52,23 +50,16 @@ public final class SteppedClient implements Client {
         }
     }
 
-    /** Opens the connection of a client. */
-    @FunctionalInterface
-    public interface Connector {
-
-        /**
-         * @param gate to be asked before each command
-         * @param timer by which the lock does what it does in the background
-         */
-        ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
-    }
-
     /**
      * @param traits what it has in common with the other clients of this lock
      * @param connector opens the connection of this client
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
-    SteppedClient(String name, SteppedClients.Traits traits, Connector connector, Consumer<List<String>> seen) {
+    SteppedClient(
+            String name,
+            SteppedClients.Traits traits,
+            SteppedClients.Connector connector,
+            Consumer<List<String>> seen) {
         this.name = name;
         this.traits = traits;
         this.connector = connector;

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -15,6 +16,17 @@ import java.util.function.Function;
 public final class SteppedClients {
 
     private final Traits traits;
+
+    /** Opens the connection of a client. */
+    @FunctionalInterface
+    public interface Connector {
+
+        /**
+         * @param gate to be asked before each command
+         * @param timer by which the lock does what it does in the background
+         */
+        ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
+    }
 
     /**
      * What the clients of one lock have in common.
@@ -66,7 +78,7 @@ public final class SteppedClients {
      * @param connector opens its connection
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
-    public Client client(String name, SteppedClient.Connector connector, Consumer<List<String>> seen) {
+    public Client client(String name, Connector connector, Consumer<List<String>> seen) {
         return new SteppedClient(name, traits, connector, seen);
     }
 }
