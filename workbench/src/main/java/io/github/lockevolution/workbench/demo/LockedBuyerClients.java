@@ -60,13 +60,13 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
     @Override
     public BuyerClient open(String buyer, CommandGate gate) {
         ScheduledExecutorService timer = RealTimer.start(buyer);
-        ClientConnection connection = connections().open(party(buyer), gate, InstantSource.system(), timer);
+        ClientConnection connection = connections().open(client(buyer), gate, InstantSource.system(), timer);
         return new LockedBuyerClient(buyer, redis.opened(connection), Optional.empty(), timer::shutdownNow);
     }
 
     @Override
     public BuyerClient openProcess(String buyer) {
-        ProgramConnection connection = connections().openProcess(party(buyer), CommandGate.OPEN);
+        ProgramConnection connection = connections().openProcess(client(buyer), CommandGate.OPEN);
         return new LockedBuyerClient(buyer, redis.opened(connection), Optional.of(connection), () -> {});
     }
 
@@ -74,7 +74,7 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
         return new ClientConnections(stage, redis, key);
     }
 
-    private ClientConnections.ClientSpec party(String buyer) {
+    private ClientConnections.ClientSpec client(String buyer) {
         return new ClientConnections.ClientSpec(buyer, redis.address(), lease);
     }
 
@@ -140,7 +140,7 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
         }
 
         @Override
-        public Shop.Sold sell(int seen) {
+        public Shop.Outcome sell(int seen) {
             return shop.sell(token(), seen, buyer);
         }
 
