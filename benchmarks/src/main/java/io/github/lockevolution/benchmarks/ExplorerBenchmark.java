@@ -1,14 +1,14 @@
 package io.github.lockevolution.benchmarks;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GatedJedis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.lock.LockStage;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -56,9 +56,9 @@ final class ExplorerBenchmark {
         ConnectionPoolConfig one = new ConnectionPoolConfig();
         one.setMaxTotal(1);
         one.setJmxEnabled(false);
-        try (UnifiedJedis gated = GatedJedis.open(redis.address(), redis.login(), CommandGate.OPEN);
+        try (UnifiedJedis gated = GatedJedis.open(redis.hostAndPort(), redis.login(), CommandGate.OPEN);
                 UnifiedJedis ungated = RedisClient.builder()
-                        .hostAndPort(redis.address())
+                        .hostAndPort(redis.hostAndPort())
                         .clientConfig(redis.login())
                         .poolConfig(one)
                         .build()) {

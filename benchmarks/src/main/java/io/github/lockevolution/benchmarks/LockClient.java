@@ -45,7 +45,7 @@ record LockClient(DistributedLock lock, CountingRedis redis, AtomicLong sent, Ru
         pool.setMaxTotal(CONNECTIONS);
         pool.setJmxEnabled(false);
         return RedisClient.builder()
-                .hostAndPort(redis.address())
+                .hostAndPort(redis.hostAndPort())
                 .clientConfig(redis.login())
                 .poolConfig(pool)
                 .build();

@@ -1,6 +1,7 @@
 package io.github.lockevolution.benchmarks;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Sample;

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
+import io.github.lockevolution.faults.redis.wire.GatedSocketFactory;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GatedJedis;
-import io.github.lockevolution.faults.wire.GatedSocketFactory;
-import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -102,7 +102,7 @@ class LuaReleaseTest {
     @Test
     void a_release_that_never_left_can_be_repeated(Scene scene) {
         Redis redis = scene.redis();
-        try (UnifiedJedis line = GatedJedis.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
+        try (UnifiedJedis line = GatedJedis.open(redis.hostAndPort(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
             LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
             lock.tryLock();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
@@ -172,7 +172,7 @@ class LuaReleaseTest {
 
         UnifiedJedis line(PacedRecorder recorder) {
             ConnectionFactory factory = new ConnectionFactory(
-                    () -> new GatedSocketFactory(running.address(), recorder).createSocket(), running.login());
+                    () -> new GatedSocketFactory(running.hostAndPort(), recorder).createSocket(), running.login());
             return RedisClient.builder()
                     .connectionProvider(new PooledConnectionProvider(factory))
                     .build();

@@ -2,7 +2,7 @@ package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;

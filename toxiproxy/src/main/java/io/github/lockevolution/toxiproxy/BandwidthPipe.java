@@ -4,10 +4,19 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Limits the rate. A piece leaves when a line of that bandwidth would have transmitted its last byte. With a rate of 0 nothing
- * leaves until the rate is changed or the toxic removed.
+ * The toxic {@code bandwidth}: lets {@code rate} times 1000 bytes through a second. A piece leaves when a line of that bandwidth
+ * would have transmitted its last byte. With a rate of 0 nothing leaves until the rate is changed or the toxic removed; a new rate
+ * holds for what waits already.
+ *
+ * <pre>
+ * rate 1, which is a byte in a millisecond
+ *
+ * time   0           20          40          50 ms
+ * in     50 bytes
+ * out                20 bytes    20 bytes    10 bytes
+ * </pre>
  */
-final class BandwidthPipe extends HoldingPipe {
+final class BandwidthPipe extends ToxicPipe {
 
     private static final long BYTES_PER_KILOBYTE = 1000;
     /** A rate beyond any real line; keeps the arithmetic far from overflow. */
@@ -23,9 +32,9 @@ final class BandwidthPipe extends HoldingPipe {
     }
 
     @Override
-    void schedule(ByteBuf data) {
+    void onData(ByteBuf data) {
         if (bytesPerSecond() == 0) {
-            hold(data, Link.NEVER);
+            queue().add(data, Link.NEVER);
             return;
         }
         while (data.readableBytes() > pieceSize()) {
@@ -35,19 +44,20 @@ final class BandwidthPipe extends HoldingPipe {
     }
 
     @Override
-    void onReschedule() {
+    void onUpdate() {
         lineFreeAt = link().now();
+        queue().takeAll().forEach(this::onData);
     }
 
     @Override
-    long capacity() {
-        return Math.max(MIN_CAPACITY, pieceSize());
+    boolean isFull() {
+        return queue().isFull(Math.max(MIN_CAPACITY, pieceSize()));
     }
 
     private void transmit(ByteBuf piece) {
         long nanos = TimeUnit.SECONDS.toNanos(piece.readableBytes()) / bytesPerSecond();
         lineFreeAt = Math.max(lineFreeAt, link().now()) + nanos;
-        hold(piece, lineFreeAt);
+        queue().add(piece, lineFreeAt);
     }
 
     private long pieceSize() {

@@ -4,10 +4,21 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Holds each piece for the latency, counted from its own arrival. An update flushes everything held. */
-final class LatencyPipe extends HoldingPipe {
+/**
+ * The toxic {@code latency}: passes each piece {@code latency} ± {@code jitter} milliseconds after it came, and does not throttle.
+ * No piece overtakes another, whatever the jitter. An update passes on at once what waits.
+ *
+ * <pre>
+ * latency 100 ms, jitter 0
+ *
+ * time   0     50    100   150 ms
+ * in     ab    cd
+ * out                ab    cd
+ * </pre>
+ */
+final class LatencyPipe extends ToxicPipe {
 
-    /** Reading pauses when this much is held, so that a long latency cannot fill the memory. */
+    /** Reading pauses when so many bytes wait, so that a long latency cannot fill the memory. */
     static final long CAPACITY = 32L << 20;
 
     /** Longer than anyone waits, and short enough to be added and subtracted without overflow. */
@@ -18,18 +29,18 @@ final class LatencyPipe extends HoldingPipe {
     }
 
     @Override
-    void schedule(ByteBuf data) {
-        hold(data, link().in(delayMillis(), TimeUnit.MILLISECONDS));
-    }
-
-    @Override
-    long capacity() {
-        return CAPACITY;
+    void onData(ByteBuf data) {
+        queue().add(data, link().in(delayMillis(), TimeUnit.MILLISECONDS));
     }
 
     @Override
     void onUpdate() {
         flush();
+    }
+
+    @Override
+    boolean isFull() {
+        return queue().isFull(CAPACITY);
     }
 
     private long delayMillis() {

@@ -2,7 +2,17 @@ package io.github.lockevolution.toxiproxy;
 
 import io.netty.buffer.ByteBuf;
 
-/** Passes a number of bytes, counted from when the toxic became active on the connection, and then ends it. */
+/**
+ * The toxic {@code limit_data}: passes {@code bytes} bytes, counted from when the toxic became active on the connection, and then
+ * ends it.
+ *
+ * <pre>
+ * bytes 5
+ *
+ * in    abc   def      gh
+ * out   abc   de end
+ * </pre>
+ */
 final class LimitDataPipe extends ToxicPipe {
 
     private long passed;

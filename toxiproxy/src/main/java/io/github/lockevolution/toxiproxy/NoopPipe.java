@@ -2,7 +2,14 @@ package io.github.lockevolution.toxiproxy;
 
 import io.netty.buffer.ByteBuf;
 
-/** Passes everything as it comes. */
+/**
+ * The toxic {@code noop}: passes everything as it comes.
+ *
+ * <pre>
+ * in    ab   cd   end
+ * out   ab   cd   end
+ * </pre>
+ */
 final class NoopPipe extends ToxicPipe {
 
     NoopPipe(Link link, Toxic toxic, AttachedAt attachedAt) {

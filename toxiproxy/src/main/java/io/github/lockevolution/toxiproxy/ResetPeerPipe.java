@@ -4,8 +4,17 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Swallows the next bytes, or the end, and closes the connection after the timeout: with a TCP RST to both sides if the toxic
- * was attached when the connection was opened, otherwise with an ordinary end.
+ * The toxic {@code reset_peer}: swallows all bytes, and the end, and closes the connection {@code timeout} milliseconds after the
+ * first of them: with a TCP RST to both sides if the toxic was attached when the connection was opened, otherwise with an ordinary
+ * end.
+ *
+ * <pre>
+ * timeout 100 ms, attached when the connection was opened
+ *
+ * time   0     50    100 ms
+ * in     ab    cd
+ * out                RST
+ * </pre>
  */
 final class ResetPeerPipe extends ToxicPipe {
 

@@ -3,6 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Dispatches a request of the API by its path and method. Used on the control thread only. */
 final class Routes {
@@ -32,11 +33,11 @@ final class Routes {
         List<String> path = request.path();
         if (path.size() == 1) {
             return switch (path.get(0)) {
-                case "version" -> version(request);
+                case "version" -> only("GET", request, this::version);
                 case "proxies" -> allProxies(request);
-                case "populate" -> populate(request);
-                case "reset" -> reset(request);
-                case "metrics" -> metrics(request);
+                case "populate" -> only("POST", request, () -> populate(request));
+                case "reset" -> only("POST", request, this::reset);
+                case "metrics" -> meters.isOn() ? only("GET", request, this::metrics) : ApiResponse.unknownPath();
                 default -> ApiResponse.unknownPath();
             };
         }
@@ -55,10 +56,12 @@ final class Routes {
         return ApiResponse.unknownPath();
     }
 
-    private ApiResponse version(ApiRequest request) {
-        if (!request.method().equals("GET")) {
-            return ApiResponse.wrongMethod();
-        }
+    /** The answer to a request of this method. */
+    private static ApiResponse only(String method, ApiRequest request, Supplier<ApiResponse> answer) {
+        return request.method().equals(method) ? answer.get() : ApiResponse.wrongMethod();
+    }
+
+    private ApiResponse version() {
         JsonObject version = new JsonObject();
         version.addProperty("version", VERSION);
         return json(200, version);
@@ -78,93 +81,69 @@ final class Routes {
     }
 
     private ApiResponse populate(ApiRequest request) {
-        if (!request.method().equals("POST")) {
-            return ApiResponse.wrongMethod();
-        }
         Proxies.Populated populated = proxies.populate(request.body());
         ResponseBody body = newBody();
         populated.writeJson(body);
         return ApiResponse.json(populated.error().map(ApiError::status).orElse(201), body);
     }
 
-    private ApiResponse reset(ApiRequest request) {
-        if (!request.method().equals("POST")) {
-            return ApiResponse.wrongMethod();
-        }
+    private ApiResponse reset() {
         proxies.reset();
         return ApiResponse.noContent();
     }
 
-    private ApiResponse metrics(ApiRequest request) {
-        if (!meters.isOn()) {
-            return ApiResponse.unknownPath();
-        }
-        if (!request.method().equals("GET")) {
-            return ApiResponse.wrongMethod();
-        }
+    private ApiResponse metrics() {
         ResponseBody body = newBody();
         meters.write(body);
         return ApiResponse.metrics(body);
     }
 
     private ApiResponse oneProxy(ApiRequest request, String name) {
-        switch (request.method()) {
-            case "GET" -> {
-                return json(200, proxies.named(name).toJson());
-            }
+        return switch (request.method()) {
+            case "GET" -> json(200, proxies.named(name).toJson());
             case "POST", "PATCH" -> {
                 Proxy proxy = proxies.named(name);
                 proxy.update(RequestFields.parse(request.body()));
-                return json(200, proxy.toJson());
+                yield json(200, proxy.toJson());
             }
             case "DELETE" -> {
                 proxies.delete(proxies.named(name));
-                return ApiResponse.noContent();
+                yield ApiResponse.noContent();
             }
-            default -> {
-                return ApiResponse.wrongMethod();
-            }
-        }
+            default -> ApiResponse.wrongMethod();
+        };
     }
 
     private ApiResponse allToxics(ApiRequest request, String proxyName) {
-        switch (request.method()) {
-            case "GET" -> {
-                return json(200, proxies.named(proxyName).toxics().toJson());
-            }
+        return switch (request.method()) {
+            case "GET" -> json(200, proxies.named(proxyName).toxics().toJson());
             case "POST" -> {
                 Proxy proxy = proxies.named(proxyName);
                 Toxic added = Toxic.parse(RequestFields.parse(request.body()), proxy.toxics());
                 proxy.setToxics(proxy.toxics().with(added));
-                return json(200, added.toJson());
+                yield json(200, added.toJson());
             }
-            default -> {
-                return ApiResponse.wrongMethod();
-            }
-        }
+            default -> ApiResponse.wrongMethod();
+        };
     }
 
     private ApiResponse oneToxic(ApiRequest request, String proxyName, String toxicName) {
-        switch (request.method()) {
-            case "GET" -> {
-                return json(
-                        200, proxies.named(proxyName).toxics().named(toxicName).toJson());
-            }
+        return switch (request.method()) {
+            case "GET" ->
+                json(200, proxies.named(proxyName).toxics().named(toxicName).toJson());
             case "POST", "PATCH" -> {
                 Proxy proxy = proxies.named(proxyName);
                 Toxic updated = proxy.toxics().named(toxicName).updated(RequestFields.parse(request.body()));
                 proxy.setToxics(proxy.toxics().withUpdated(updated));
-                return json(200, updated.toJson());
+                yield json(200, updated.toJson());
             }
             case "DELETE" -> {
                 Proxy proxy = proxies.named(proxyName);
                 proxy.setToxics(proxy.toxics().without(proxy.toxics().named(toxicName)));
-                return ApiResponse.noContent();
+                yield ApiResponse.noContent();
             }
-            default -> {
-                return ApiResponse.wrongMethod();
-            }
-        }
+            default -> ApiResponse.wrongMethod();
+        };
     }
 
     private ApiResponse json(int status, JsonElement shown) {

@@ -4,11 +4,23 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Cuts the stream into small pieces that leave one by one, with a pause after each. */
-final class SlicerPipe extends HoldingPipe {
+/**
+ * The toxic {@code slicer}: cuts the stream into pieces of {@code average_size} ± {@code size_variation} bytes, one at least, that
+ * leave at least {@code delay} microseconds apart. New attributes hold for what waits already.
+ *
+ * <pre>
+ * average_size 3, size_variation 0, delay 1000
+ *
+ * time   0          1      1.5    2     3 ms
+ * in     abcdefgh          ij
+ * out    abc        def           gh    ij
+ * </pre>
+ */
+final class SlicerPipe extends ToxicPipe {
 
     private static final long CAPACITY = 64 << 10;
 
+    /** On the link's clock, in nanoseconds; no piece leaves before. */
     private long nextPieceAt;
 
     SlicerPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
@@ -17,36 +29,35 @@ final class SlicerPipe extends HoldingPipe {
 
     /** Whole: a large read would become so many pieces that only to cut them would keep other connections waiting. */
     @Override
-    void schedule(ByteBuf data) {
-        hold(data, link().now());
-    }
-
-    /** What came while others were held has to wait for these. */
-    @Override
-    long leavesAt(long until) {
-        return Math.max(until, nextPieceAt);
+    void onData(ByteBuf data) {
+        queue().add(data, link().now(), this::cut);
     }
 
     @Override
-    ByteBuf leaving(ByteBuf data, long at) {
-        nextPieceAt = link().after(at, attribute("delay"), TimeUnit.MICROSECONDS);
-        long size = pieceSize();
-        if (data.readableBytes() <= size) {
-            return data;
-        }
-        ByteBuf piece = data.readRetainedSlice((int) size);
-        keep(data, nextPieceAt);
-        return piece;
-    }
-
-    @Override
-    void onReschedule() {
+    void onUpdate() {
         nextPieceAt = link().now();
+        queue().takeAll().forEach(this::onData);
     }
 
     @Override
-    long capacity() {
-        return CAPACITY;
+    boolean isFull() {
+        return queue().isFull(CAPACITY);
+    }
+
+    /** Passes the first piece; the rest waits for its turn, as does what came while others waited. */
+    private void cut(ByteBuf data, long at) {
+        if (at < nextPieceAt) {
+            queue().addFirst(data, nextPieceAt, this::cut);
+            return;
+        }
+        nextPieceAt = link().after(at, attribute("delay"), TimeUnit.MICROSECONDS);
+        ByteBuf piece = data.readRetainedSlice((int) Math.min(data.readableBytes(), pieceSize()));
+        if (data.isReadable()) {
+            queue().addFirst(data, nextPieceAt, this::cut);
+        } else {
+            data.release();
+        }
+        pass(piece);
     }
 
     private long pieceSize() {

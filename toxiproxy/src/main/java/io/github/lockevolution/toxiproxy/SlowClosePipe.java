@@ -3,15 +3,24 @@ package io.github.lockevolution.toxiproxy;
 import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
-/** Passes bytes at once and the end only after the delay. A new delay counts from the same end. */
+/**
+ * The toxic {@code slow_close}: passes bytes at once, and the end {@code delay} milliseconds after it came. A new delay counts from
+ * the same end.
+ *
+ * <pre>
+ * delay 500 ms
+ *
+ * time   0     10    510 ms
+ * in     ab    end
+ * out    ab          end
+ * </pre>
+ */
 final class SlowClosePipe extends ToxicPipe {
 
-    private final Timer timer;
     private long endedAt;
 
     SlowClosePipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
-        timer = new Timer(link);
     }
 
     @Override
@@ -22,31 +31,17 @@ final class SlowClosePipe extends ToxicPipe {
     @Override
     void onEnd() {
         endedAt = link().now();
-        startTimer();
+        delayEnd();
     }
 
     @Override
     void onUpdate() {
-        if (timer.isRunning()) {
-            startTimer();
+        if (queue().hasEnd()) {
+            delayEnd();
         }
     }
 
-    @Override
-    void flush() {
-        if (timer.isRunning()) {
-            timer.cancel();
-            passEnd();
-        }
-    }
-
-    @Override
-    void discard() {
-        timer.cancel();
-    }
-
-    private void startTimer() {
-        long until = link().after(endedAt, attribute("delay"), TimeUnit.MILLISECONDS);
-        timer.restart(until, this::passEnd);
+    private void delayEnd() {
+        queue().addEnd(link().after(endedAt, attribute("delay"), TimeUnit.MILLISECONDS));
     }
 }

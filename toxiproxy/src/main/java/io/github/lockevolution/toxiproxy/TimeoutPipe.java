@@ -4,8 +4,16 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Swallows all bytes, and ends the connection when none came for as long as the timeout. A timeout of 0 never ends it; removing
- * the toxic does.
+ * The toxic {@code timeout}: swallows all bytes, and ends the connection when none came for {@code timeout} milliseconds. A timeout
+ * of 0 never ends it; removing the toxic does.
+ *
+ * <pre>
+ * timeout 100 ms
+ *
+ * time   0     50    150 ms
+ * in     ab    cd
+ * out                end
+ * </pre>
  */
 final class TimeoutPipe extends ToxicPipe {
 

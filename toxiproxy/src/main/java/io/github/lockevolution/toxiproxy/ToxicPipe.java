@@ -5,7 +5,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Applies one toxic to one direction of one connection. Bytes come in at {@link #receive} and leave to the next pipe in the same
- * order; none is lost when the toxic is updated or removed. Runs on the event loop of the connection.
+ * order: at once, when they are {@linkplain #pass passed}, or later, when they go into the {@linkplain #queue queue}. None is lost
+ * when the toxic is updated or removed. Runs on the event loop of the connection.
  *
  * <p>Whether the toxic is active on this connection is decided by a random number that is drawn once, when the pipe is created,
  * and compared with the toxicity. Because it is kept, raising the toxicity deactivates the toxic on no connection, and lowering
@@ -14,6 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 abstract class ToxicPipe implements Receiver {
 
     private final Link link;
+    private final PieceQueue queue;
     private final double draw = ThreadLocalRandom.current().nextDouble();
     private Toxic toxic;
     private Receiver next;
@@ -22,18 +24,16 @@ abstract class ToxicPipe implements Receiver {
     ToxicPipe(Link link, Toxic toxic) {
         this.link = link;
         this.toxic = toxic;
+        queue = new PieceQueue(this, link);
     }
 
     /** Receives bytes while the toxic is active. */
     abstract void onData(ByteBuf data);
 
-    /** Receives the end while the toxic is active. */
+    /** Receives the end while the toxic is active. It leaves behind all that waits, unless overridden. */
     void onEnd() {
-        passEnd();
+        queue.addEnd(link.now());
     }
-
-    /** Passes everything that is held now: first the bytes, then the end. */
-    void flush() {}
 
     /** The toxic has new attributes. Called only while it is active. */
     void onUpdate() {}
@@ -41,7 +41,12 @@ abstract class ToxicPipe implements Receiver {
     /** The toxic becomes active; called before any bytes. */
     void onStart() {}
 
-    /** The toxic is removed, and what was held has been passed on. Called only if it was active. */
+    /** The toxic is no longer active, or about to be removed: everything that waits is passed on now. */
+    void flush() {
+        queue.passAll();
+    }
+
+    /** The toxic is removed, and was flushed. Called only if it was active. */
     void onRemove() {}
 
     /** Whether nothing more should be read for now. */
@@ -49,8 +54,10 @@ abstract class ToxicPipe implements Receiver {
         return false;
     }
 
-    /** Frees everything held, when the connection is closed. */
-    void discard() {}
+    /** Frees all that waits, when the connection is closed. */
+    void discard() {
+        queue.takeAll().forEach(ByteBuf::release);
+    }
 
     @Override
     public final void receive(ByteBuf data) {
@@ -58,6 +65,7 @@ abstract class ToxicPipe implements Receiver {
             data.release();
         } else if (isActive()) {
             onData(data);
+            queue.passDue();
         } else {
             pass(data);
         }
@@ -71,6 +79,7 @@ abstract class ToxicPipe implements Receiver {
         ended = true;
         if (isActive()) {
             onEnd();
+            queue.passDue();
         } else {
             passEnd();
         }
@@ -87,6 +96,7 @@ abstract class ToxicPipe implements Receiver {
         toxic = changed;
         if (wasActive && isActive()) {
             onUpdate();
+            queue.passDue();
         } else if (wasActive) {
             flush();
         } else {
@@ -115,6 +125,10 @@ abstract class ToxicPipe implements Receiver {
 
     final Link link() {
         return link;
+    }
+
+    final PieceQueue queue() {
+        return queue;
     }
 
     final void pass(ByteBuf data) {

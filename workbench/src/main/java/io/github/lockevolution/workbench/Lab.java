@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;

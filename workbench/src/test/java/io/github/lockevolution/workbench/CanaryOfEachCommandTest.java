@@ -28,7 +28,7 @@ class CanaryOfEachCommandTest {
     @BeforeAll
     static void start_one_without_set() {
         restricted = Redis.start(RedisBackend.named("embedded"));
-        try (Jedis redis = new Jedis(restricted.address())) {
+        try (Jedis redis = new Jedis(restricted.hostAndPort())) {
             redis.aclSetUser("reader", "on", ">hush", "~*", "&*", "+@all", "-set");
         }
     }

@@ -2,8 +2,8 @@ package io.github.lockevolution.beyond;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;

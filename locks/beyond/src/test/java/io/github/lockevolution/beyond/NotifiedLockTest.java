@@ -46,7 +46,7 @@ class NotifiedLockTest extends LockContract {
         redis = environment.redis();
         proxy = environment.network().proxyFor("B");
         throughProxy = RedisClient.builder()
-                .hostAndPort(proxy.address())
+                .hostAndPort(Redis.hostAndPort(proxy.address()))
                 .clientConfig(redis.login())
                 .build();
         ofB = ObservedRedis.of(redis.direct(), throughProxy);

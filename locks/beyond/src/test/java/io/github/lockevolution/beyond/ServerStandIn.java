@@ -1,6 +1,6 @@
 package io.github.lockevolution.beyond;
 
-import io.github.lockevolution.faults.client.MemoryLauncher;
+import io.github.lockevolution.faults.memory.MemoryLauncher;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import redis.clients.jedis.CommandArguments;

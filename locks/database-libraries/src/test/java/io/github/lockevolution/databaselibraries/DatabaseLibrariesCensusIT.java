@@ -3,15 +3,15 @@ package io.github.lockevolution.databaselibraries;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.github.lockevolution.faults.client.SqlLauncher;
-import io.github.lockevolution.faults.database.Database;
-import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Map;

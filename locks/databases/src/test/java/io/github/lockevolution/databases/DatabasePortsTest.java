@@ -1,8 +1,8 @@
 package io.github.lockevolution.databases;
 
-import io.github.lockevolution.faults.client.SqlLauncher;
-import io.github.lockevolution.faults.database.Database;
-import io.github.lockevolution.faults.database.DatabaseBackend;
+import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.port.PortsContract;

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -78,9 +79,9 @@ class ForUpdateCensusTest extends CensusContract {
         Timeline timeline = Timeline.of(play("db-for-update:A.B.A.A.B.B.B"));
 
         // Before they begin, and B while it is blocked.
-        assertThat(SvgDrawing.of(timeline).split("<line class=\"[^\"]*-waiting\""))
+        assertThat(SvgDrawing.of(timeline, Language.ENGLISH).split("<line class=\"[^\"]*-waiting\""))
                 .hasSize(1 + 3);
-        assertThat(TextDrawing.of(timeline)).isEqualTo("""
+        assertThat(TextDrawing.of(timeline, Language.ENGLISH)).isEqualTo("""
                         db-for-update:A.B.A.A.B.B.B
                         shows no failure
 

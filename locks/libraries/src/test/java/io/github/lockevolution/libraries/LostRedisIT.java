@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RLock;
-import redis.clients.jedis.HostAndPort;
+import io.github.lockevolution.faults.host.Address;
 
 /** What Redisson's watchdog can do for a holder that has lost Redis, or that Redis has forgotten, as docs/libraries.md tells it. */
 @OnTheBench
@@ -23,7 +23,7 @@ class LostRedisIT {
     private static final Duration LEASE = Duration.ofSeconds(2);
     private static final Duration LONGER_THAN_A_RESTART = Duration.ofSeconds(15);
 
-    private static URI uri(HostAndPort address) {
+    private static URI uri(Address address) {
         return URI.create("redis://" + address + "/0");
     }
 

@@ -206,7 +206,7 @@ public interface ClientContract {
         Client holder = underTest().taking("A");
         Client atGate = underTest().client("B");
         atGate.start();
-        assertThat(holder.onTheSide()).isEmpty();
+        assertThat(holder.backgroundCommand()).isEmpty();
         assertThat(holder.isCutOff()).isFalse();
 
         holder.close();

@@ -3,10 +3,10 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
-import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;
+import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import io.github.lockevolution.workbench.text.sample.SampleText;
 import java.io.IOException;
@@ -37,9 +37,8 @@ class MessagesIT {
     @Test
     void the_page_says_a_message_as_java_does() throws IOException {
         Page page = chromium.open("about:blank", Screen.LAPTOP);
-        JsonObject messages = MessageExport.of(List.of(SampleText.class), key -> true);
-
         for (Language language : Language.ALL) {
+            MessageExport messages = MessageExport.of(language, List.of(SampleText.class), key -> true);
             Calls calls = new Calls(language.text(SampleText.class));
             Object said = page.evaluate(
                     """
@@ -50,7 +49,7 @@ class MessagesIT {
                     }""",
                     Map.of(
                             "script", script(),
-                            "language", messages.get(language.tag()).toString(),
+                            "language", RecordJson.line(messages),
                             "calls", new Gson().toJson(calls.made)));
 
             assertThat((List<?>) said).as(language.tag()).isEqualTo(calls.said);

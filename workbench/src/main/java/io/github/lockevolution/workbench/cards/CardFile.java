@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -69,31 +68,20 @@ record CardFile(String theme, String title, List<Entry> cards) {
 
         Demonstration see() {
             Set<Failure> failures = Set.copyOf(shows);
-            if (isOnly(List.of("schedule"))) {
+            List<Optional<?>> parts = List.of(schedule, stage, attack, command, page, prints);
+            long given = parts.stream().filter(Optional::isPresent).count();
+            if (given == 1 && schedule.isPresent()) {
                 return new Demonstration.Story(Schedule.parse(schedule.orElseThrow()), failures);
             }
-            if (isOnly(List.of("stage", "attack"))) {
+            if (given == 2 && stage.isPresent() && attack.isPresent()) {
                 return new Demonstration.Attacked(stage.orElseThrow(), attack.orElseThrow(), failures);
             }
-            if (isOnly(List.of("command", "page", "prints"))) {
+            if (given == 3 && command.isPresent() && page.isPresent() && prints.isPresent()) {
                 return new Demonstration.Typed(
                         command.orElseThrow(), page.orElseThrow(), prints.orElseThrow(), failures);
             }
             throw new IllegalArgumentException("what is to be seen needs one of a schedule, a stage and an attack, or a"
                     + " command with its page and what it prints, got " + this);
-        }
-
-        /** Whether these parts are given, and no other. */
-        private boolean isOnly(List<String> names) {
-            Map<String, Optional<?>> parts = Map.of(
-                    "schedule", schedule,
-                    "stage", stage,
-                    "attack", attack,
-                    "command", command,
-                    "page", page,
-                    "prints", prints);
-            return parts.entrySet().stream()
-                    .allMatch(part -> part.getValue().isPresent() == names.contains(part.getKey()));
         }
     }
 

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.JsonFields;
@@ -68,12 +67,12 @@ final class CheckJson {
                 .with("command", finding.command().map(Exchange::command))
                 .with("file", finding.line().map(line -> result.lock().fileName()))
                 .with("line", finding.line())
-                .with("closed", finding.explanation().closed(Language.ENGLISH))
+                .with("closed", finding.mitigation().words())
                 .with(
                         "cure",
                         CureLanguage.of(result.lock())
                                 .flatMap(language ->
-                                        language.code(finding.explanation().cure()))
+                                        language.code(finding.mitigation().cure()))
                                 .map(lines -> String.join("\n", lines)))
                 .with("expected", result.allowed().contains(finding.failure()));
     }

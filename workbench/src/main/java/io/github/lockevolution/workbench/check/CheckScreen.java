@@ -187,14 +187,13 @@ final class CheckScreen {
     private void closed(StringBuilder screen, Finding finding, Language language) {
         Optional<CureLanguage> written = CureLanguage.of(result.lock());
         Optional<List<String>> code =
-                written.flatMap(known -> known.code(finding.explanation().cure()));
+                written.flatMap(known -> known.code(finding.mitigation().cure()));
         if (code.isEmpty()) {
-            paragraph(screen, message(text -> text.closed(finding.explanation()::closed)), language);
+            paragraph(screen, message(text -> text.closed(finding.mitigation().words())), language);
             return;
         }
         String title = written.orElseThrow().title();
-        paragraph(
-                screen, message(text -> text.closedInCode(finding.explanation().closedBy(), title)), language);
+        paragraph(screen, message(text -> text.closedInCode(finding.mitigation().lock(), title)), language);
         code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 

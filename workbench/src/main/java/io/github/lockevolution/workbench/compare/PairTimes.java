@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.compare;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.compare;
 
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.UngatedLock;

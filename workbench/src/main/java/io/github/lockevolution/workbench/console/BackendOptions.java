@@ -1,14 +1,14 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
-import io.github.lockevolution.faults.client.StageLauncher;
-import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.host.JvmShutdown;
-import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;

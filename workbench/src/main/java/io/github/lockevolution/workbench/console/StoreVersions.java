@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.client.StageLauncher;
-import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import io.github.lockevolution.lock.SqlLockStage;

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.demo;
 
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;

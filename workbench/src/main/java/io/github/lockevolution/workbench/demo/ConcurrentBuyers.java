@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.gate.CommandGate;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,12 +1,14 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.demo.ScheduledJobStage;
-import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.redis.client.ClientConnections;
+import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.io.IOException;
@@ -106,8 +108,7 @@ final class JobCluster implements AutoCloseable {
             this.number = number;
             String name = Character.toString('A' + number);
             this.connection = redis.opened(connections.openProcess(
-                    new ClientConnections.ClientSpec(name, redis.address(), ScheduledJobStage.LEASE),
-                    rounds.gate(number, gate)));
+                    new ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), rounds.gate(number, gate)));
         }
 
         private void begin(String key) {

@@ -2,12 +2,13 @@ package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.client.RealTimer;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockStage;
@@ -74,8 +75,8 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
         return new ClientConnections(stage, redis, key);
     }
 
-    private ClientConnections.ClientSpec client(String buyer) {
-        return new ClientConnections.ClientSpec(buyer, redis.address(), lease);
+    private ClientSpec client(String buyer) {
+        return new ClientSpec(buyer, redis.address(), lease);
     }
 
     private boolean isRefusal(RuntimeException problem) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.gate.CommandGate;
 import java.io.Closeable;
 import java.time.Duration;
 import java.util.OptionalInt;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.OptionalInt;

@@ -1,18 +1,18 @@
 package io.github.lockevolution.workbench.doctor;
 
-import io.github.lockevolution.faults.database.Database;
-import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.host.Docker;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
 import io.github.lockevolution.workbench.doctor.Diagnosis.State;

@@ -7,9 +7,9 @@ import java.util.List;
 
 /** What a repair has to hold besides: within wider bounds, with careless clients, or in a plain use of the lock. */
 enum HiddenProperty {
-    LOST_REPLY(submission -> submission.isFreeOfFailures(ClientProgram.CAREFUL, new Bounds(2, 1, 1, 1))),
-    MORE_FAULTS(submission -> submission.isFreeOfFailures(ClientProgram.CAREFUL, new Bounds(2, 2, 2, 0))),
-    THREE_CLIENTS(submission -> submission.isFreeOfFailures(ClientProgram.CAREFUL, new Bounds(3, 1, 1, 0))),
+    LOST_REPLY(ClientProgram.CAREFUL, new Bounds(2, 1, 1, 1)),
+    MORE_FAULTS(ClientProgram.CAREFUL, new Bounds(2, 2, 2, 0)),
+    THREE_CLIENTS(ClientProgram.CAREFUL, new Bounds(3, 1, 1, 0)),
     PLAIN_USE(submission -> submission.use(lock -> {
         boolean taken = lock.client("A").tryLock();
         boolean refused = !lock.client("B").tryLock();
@@ -26,7 +26,7 @@ enum HiddenProperty {
     })),
 
     /** Those that unlock although they were refused. */
-    CARELESS_CLIENTS(submission -> submission.isFreeOfFailures(ClientProgram.CARELESS, Bounds.USUAL)),
+    CARELESS_CLIENTS(ClientProgram.CARELESS, Bounds.USUAL),
 
     /** What the lock key holds is a number that is larger each time. */
     GROWING_TOKEN(submission -> submission.use(lock -> {
@@ -46,18 +46,23 @@ enum HiddenProperty {
     /** What every repair is held to. */
     static final List<HiddenProperty> OF_ALL = List.of(LOST_REPLY, MORE_FAULTS, THREE_CLIENTS, PLAIN_USE);
 
-    private final Look look;
+    private interface Question {
 
-    HiddenProperty(Look look) {
-        this.look = look;
+        boolean holds(Submission submission) throws Exception;
     }
 
-    private interface Look {
-        boolean at(Submission submission) throws Exception;
+    private final Question question;
+
+    HiddenProperty(Question question) {
+        this.question = question;
+    }
+
+    HiddenProperty(ClientProgram program, Bounds bounds) {
+        this(submission -> submission.isFreeOfFailures(program, bounds));
     }
 
     /** @throws Exception whatever the lock throws, or if nothing was proven */
     boolean holds(Submission submission) throws Exception {
-        return look.at(submission);
+        return question.holds(submission);
     }
 }

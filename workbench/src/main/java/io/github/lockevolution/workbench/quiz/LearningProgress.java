@@ -61,16 +61,6 @@ record LearningProgress(Path file) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** The file was not written by this version of the quiz, or is broken. */
-    private static final class NotOurs extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        NotOurs(Exception cause) {
-            super(cause);
-        }
-    }
-
     /**
      * What the file says.
      *
@@ -95,20 +85,25 @@ record LearningProgress(Path file) {
 
     private Content read() {
         try {
-            return parse(text());
-        } catch (NotOurs e) {
+            return parsed();
+        } catch (JsonParseException e) {
             throw new SetupProblem(Message.of(QuizText.class, text -> text.fileIsNotOurs(file.toString())), e);
         }
     }
 
+    /** @throws JsonParseException if the file was not written by this version of the quiz, or is broken */
+    private Content parsed() {
+        return RecordReader.read(text(), Content.class);
+    }
+
     /** What is in the file; what a file of ours without anything in it says if there is none. */
-    private String text() throws NotOurs {
+    private String text() {
         try {
             return SmallFile.read(file);
         } catch (NoSuchFileException e) {
             return NOTHING;
         } catch (CharacterCodingException e) {
-            throw new NotOurs(e);
+            throw new JsonParseException("the file is no text", e);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(QuizText.class, text -> text.fileNotRead(file.toString(), AtomicFile.reason(e))), e);
@@ -125,9 +120,9 @@ record LearningProgress(Path file) {
      */
     Optional<Path> setAside(boolean keptByUs) {
         try {
-            parse(text());
+            parsed();
             return Optional.empty();
-        } catch (NotOurs e) {
+        } catch (JsonParseException e) {
             return (keptByUs || saysThatItIsOurs()) && !Files.isSymbolicLink(file)
                     ? Optional.of(moveAside())
                     : Optional.empty();
@@ -137,7 +132,7 @@ record LearningProgress(Path file) {
     private boolean saysThatItIsOurs() {
         try {
             return text().contains(SIGN);
-        } catch (NotOurs e) {
+        } catch (JsonParseException e) {
             return false;
         }
     }
@@ -152,14 +147,6 @@ record LearningProgress(Path file) {
             return Files.move(file, aside);
         } catch (IOException e) {
             throw notWritten(e);
-        }
-    }
-
-    private static Content parse(String text) throws NotOurs {
-        try {
-            return RecordReader.read(text, Content.class);
-        } catch (JsonParseException e) {
-            throw new NotOurs(e);
         }
     }
 

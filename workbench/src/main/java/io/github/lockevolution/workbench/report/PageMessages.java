@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.report;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;
@@ -45,9 +44,9 @@ record PageMessages(Optional<Language> opensIn) {
                 new Content(new InEachLanguage(languages()).say(PageMessages::of), opensIn.map(Language::tag)));
     }
 
-    private record Content(Map<String, JsonObject> languages, Optional<String> opensIn) {}
+    private record Content(Map<String, MessageExport> languages, Optional<String> opensIn) {}
 
-    static JsonObject of(Language language) {
+    static MessageExport of(Language language) {
         return MessageExport.of(language, MODULES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
     }
 

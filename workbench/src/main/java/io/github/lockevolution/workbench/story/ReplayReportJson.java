@@ -76,10 +76,12 @@ final class ReplayReportJson {
         return new Key(state.value(), state.lease().map(Duration::toSeconds));
     }
 
-    private record Explained(Failure failure, Message believed, Message held, Message closed) {}
-
-    private static Explained explanation(Explanation explanation) {
-        return new Explained(explanation.failure(), explanation::believed, explanation::held, explanation::closed);
+    private static JsonFields explanation(Explanation explanation) {
+        return new JsonFields()
+                .with("failure", explanation.failure())
+                .with("believed", explanation.believed())
+                .with("held", explanation.held())
+                .with("closed", explanation.mitigation().words());
     }
 
     private static JsonFields transferred(TransferResult other) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.story;
 
-import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.client.RedisServerCount;
-import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.setup.LanguageSetting;
-import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

@@ -13,6 +13,8 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.CallOutcome;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.RecordReader;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -46,7 +48,8 @@ class PageMessagesTest {
     }
 
     private static Map<String, JsonElement> messages(Language language) {
-        return PageMessages.of(language).getAsJsonObject("messages").asMap();
+        return RecordReader.read(RecordJson.line(PageMessages.of(language).messages()), JsonObject.class)
+                .asMap();
     }
 
     @Test

@@ -1,0 +1,268 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.Persistence;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.SqlLockStage;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A named fault injection, the same for every lock: on the network, on the process, the thread or the clock of a client, or on Redis
+ * itself. A new attack is one new constant here and its script. Lists of attacks are made from {@link #values()}; the {@link #name()}
+ * refers to one.
+ */
+public enum Attack {
+
+    /** Latency delays the commands of two clients, so that their acquires overlap. */
+    BOTH_AT_ONCE(Failure.RACE, Needs.NOTHING, new BothAtOnce()),
+
+    /** A client is killed ({@code kill -9}) inside its critical section. */
+    KILLED_WHILE_HOLDING(Failure.ORPHAN_KEY, Needs.NOTHING, new KilledWhileHolding()),
+
+    /** The connection is cut, and then a process is killed, after the first command of the acquire. */
+    CUT_BETWEEN_COMMANDS(Failure.ORPHAN_KEY, Needs.NOTHING, new CutBetweenCommands()),
+
+    /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
+    LATE_UNLOCK(Failure.FOREIGN_UNLOCK, Needs.A_LEASE, new LateUnlock()),
+
+    /** The acquire takes effect, and its reply never arrives. */
+    LOST_REPLY(Failure.ORPHAN_KEY, Needs.NOTHING, new LostReply()),
+
+    /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
+    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder()),
+
+    /** Redis forgets every script while a client holds the lock, on a server of its own. */
+    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush()),
+
+    /** The holder is healthy and works longer than its lease, which is what a watchdog is for. */
+    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker()),
+
+    /** A client that was refused is gone for good when the holder gives the lock back. */
+    DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, new DeadWaiter()),
+
+    /** The thread of the holder dies inside its critical section, and its process lives on. */
+    DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, new DeadThread()),
+
+    /** The clock of a client is ahead by more than the lease of the holder. */
+    CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, new ClockAhead()),
+
+    /** The link of the holder swallows everything, and the database ends the session when it has waited long enough. */
+    HALF_OPEN_CONNECTION(Failure.LEASE_OVERRUN, Needs.A_SESSION, new HalfOpenConnection()),
+
+    /** Redis is killed while a client holds the lock, and started again without anything, on a server of its own. */
+    RESTART_EMPTY(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.NONE)),
+
+    /** The same, and Redis starts from its append-only file, with {@code appendfsync everysec}. */
+    RESTART_EVERYSEC(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.EVERY_SECOND)),
+
+    /** The same, with {@code appendfsync always}. */
+    RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.ALWAYS));
+
+    /** Those that a lock's declaration speaks of. */
+    private static final List<Attack> USUAL = Arrays.stream(values())
+            .filter(attack -> !attack.onlyReports() && attack.needs != Needs.A_SESSION)
+            .toList();
+
+    /** A cache of scripts is in Redis alone, and no gate stands between the statements of another process. */
+    private static final List<Attack> IN_DATABASES = Arrays.stream(values())
+            .filter(attack -> !attack.onlyReports() && attack != SCRIPT_FLUSH && attack != CUT_BETWEEN_COMMANDS)
+            .toList();
+
+    /** Those that restart Redis, which only report. */
+    private static final List<Attack> RESTARTS =
+            Arrays.stream(values()).filter(Attack::onlyReports).toList();
+
+    private final Failure aim;
+    private final Needs needs;
+    private final AttackScript script;
+
+    /** What a lock must have for the attack to mean anything. */
+    private enum Needs {
+        NOTHING,
+        A_LEASE,
+        A_SCRIPT,
+        A_THREAD,
+        A_CLOCK,
+        A_SESSION,
+        A_RESTART
+    }
+
+    Attack(Failure aim, Needs needs, AttackScript script) {
+        this.aim = aim;
+        this.needs = needs;
+        this.script = script;
+    }
+
+    /** Those that are carried out on a lock in Redis unless others are asked for, in order. */
+    public static List<Attack> usual() {
+        return USUAL;
+    }
+
+    /** Those that are carried out on a lock in a database, in order. */
+    public static List<Attack> inDatabases() {
+        return IN_DATABASES;
+    }
+
+    /** Those that are carried out on this lock unless others are asked for, in order. */
+    public static List<Attack> usualOn(LockStage stage) {
+        return stage instanceof SqlLockStage ? IN_DATABASES : USUAL;
+    }
+
+    /** Those that restart Redis, in order. */
+    public static List<Attack> restarts() {
+        return RESTARTS;
+    }
+
+    /**
+     * Whether whatever it shows is as expected: what a lock declares is about a Redis that keeps what it was told.
+     */
+    public boolean onlyReports() {
+        return needs == Needs.A_RESTART;
+    }
+
+    /** The failure that it is made to show; a lock may have it and show it only in another way. */
+    public Failure aim() {
+        return aim;
+    }
+
+    /**
+     * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is more than
+     * {@link LockStage#suffers} speaks of, and a Redis that is restarted may show any.
+     */
+    public Set<Failure> declaredBy(LockStage stage) {
+        if (onlyReports()) {
+            return EnumSet.allOf(Failure.class);
+        }
+        Set<Failure> declared = EnumSet.noneOf(Failure.class);
+        declared.addAll(stage.suffers());
+        if (needs == Needs.A_CLOCK || this == DEAD_THREAD) {
+            declared.addAll(stage.suffersBeyond());
+        }
+        return declared;
+    }
+
+    /** Whether it affects more than the keys of the bench; then it is ruled out on a Redis that the bench did not start. */
+    public boolean reachesWholeServer() {
+        return script.reachesWholeServer();
+    }
+
+    /** How many clients it brings into its scene, at most, each with a proxy. */
+    int clients() {
+        return script.clients();
+    }
+
+    /** How many leases it waits for, one after the other, at most. */
+    int leases() {
+        return script.leases();
+    }
+
+    /**
+     * Carries the attack out on a new key in Redis. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
+     * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
+     */
+    public AttackResult on(LockStage stage, Environment environment) {
+        return on(stage, new RedisSite(environment));
+    }
+
+    /** The same on a lock in any store. */
+    AttackResult on(LockStage stage, AttackSite site) {
+        try {
+            Supplier<Optional<InconclusiveException>> disturbance = site.watch();
+            AttackResult seen = carriedOut(stage, site);
+            return disturbance
+                    .get()
+                    .map(noticed -> inconclusive(noticed, noticed))
+                    .orElse(seen);
+        } catch (InconclusiveException e) {
+            return inconclusive(e, e);
+        }
+    }
+
+    private AttackResult carriedOut(LockStage stage, AttackSite site) {
+        try (Scene scene = site.scene(stage)) {
+            AttackResult seen = carriedOut(scene);
+            // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
+            scene.requireUntouched();
+            return seen;
+        } catch (RuntimeException e) {
+            return inconclusive(Message.of(e), e);
+        }
+    }
+
+    private AttackResult carriedOut(Scene scene) {
+        try {
+            Optional<AttackStory> lacking = lacking(scene);
+            if (lacking.isPresent()) {
+                return new AttackResult.RuledOut(this, lacking.get());
+            }
+            AttackStory happened = script.carryOut(scene);
+            return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return inconclusive(Message.of(AttackProblemText.class, AttackProblemText::interrupted), e);
+        } catch (Exception | LinkageError | StackOverflowError e) {
+            return inconclusive(Message.of(e), e);
+        }
+    }
+
+    /** Whether the lock of this scene has what the attack needs; finds out by a lock that is taken and given back, undisturbed. */
+    public boolean isApplicableIn(Scene scene) {
+        return lacking(scene).isEmpty();
+    }
+
+    /** What the attack needs and does not find, if there is such a thing. */
+    private Optional<AttackStory> lacking(Scene scene) {
+        if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
+            return lacking(AttackStoryText::noLease);
+        }
+        if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
+            return lacking(AttackStoryText::noScript);
+        }
+        if (needs == Needs.A_CLOCK && !scene.profile().readsClock()) {
+            return lacking(AttackStoryText::noClock);
+        }
+        if (needs == Needs.A_SESSION && !isHeldBySession(scene)) {
+            return lacking(AttackStoryText::noSession);
+        }
+        if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
+            return lacking(AttackStoryText::noThread);
+        }
+        if (reachesWholeServer() && !scene.redis().isOurs()) {
+            return lacking(AttackStoryText::ownServerOnly);
+        }
+        if (needs == Needs.A_RESTART && !scene.redis().isRestartable()) {
+            return lacking(AttackStoryText::restartsNoContainer);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<AttackStory> lacking(Function<AttackStoryText, String> what) {
+        return Optional.of(AttackStory.that(what));
+    }
+
+    private static boolean isHeldBySession(Scene scene) {
+        // Rehearses the lock: one that cannot even be taken is not passed over.
+        scene.profile();
+        return scene.subject().isHeldBySession();
+    }
+
+    private AttackResult inconclusive(Message reason, Throwable cause) {
+        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), reason);
+    }
+
+    @Override
+    public String toString() {
+        return Language.ENGLISH.text(AttackText.class).title(this);
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.network.DatabaseEnvironment;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/** Carries out all attacks on some locks. An attack mostly waits for leases, so many run in parallel, each on its own key. */
+public final class AttackRun {
+
+    /** So many attacks wait side by side. With many more, the child JVMs of attacks that kill or pause a client starve each other. */
+    private static final int MOST_IN_PARALLEL = 40;
+
+    /** An attack that waits for a lease would prolong the run if it began last. */
+    private static final Comparator<Attack> LONGEST_FIRST =
+            Comparator.comparing(Attack::leases).reversed();
+
+    private static final int MOST_CLIENTS =
+            Arrays.stream(Attack.values()).mapToInt(Attack::clients).max().orElseThrow();
+
+    private final AttackSite site;
+    private final List<Attack> attacks;
+
+    /** Of the {@link Attack#usual} attacks, on locks in Redis. */
+    public AttackRun(Environment environment) {
+        this(environment, Attack.usual());
+    }
+
+    /** On locks in Redis. */
+    public AttackRun(Environment environment, Collection<Attack> attacks) {
+        this(new RedisSite(environment), attacks);
+    }
+
+    /** Of the {@link Attack#inDatabases} attacks, on locks in a database. */
+    public AttackRun(DatabaseEnvironment environment) {
+        this(new DatabaseSite(environment), Attack.inDatabases());
+    }
+
+    private AttackRun(AttackSite site, Collection<Attack> attacks) {
+        this.site = site;
+        this.attacks = attacks.stream().sorted(LONGEST_FIRST).toList();
+    }
+
+    /**
+     * Attacks the canary, then carries out every one of these attacks on every lock.
+     *
+     * @param progress told each result as it comes, by several threads
+     * @return a report for each lock, in the given order; without results for one that the store is too old for
+     * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the store while the canary was attacked
+     * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for all of the locks
+     */
+    public List<AttackReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
+        Launcher launcher = site.launcher();
+        launcher.requireForAny(stages);
+        Canary.mustBreakOn(site);
+        int inParallel = Math.max(1, Math.min(MOST_IN_PARALLEL, site.capacity() / MOST_CLIENTS));
+        ExecutorService threads = Executors.newFixedThreadPool(inParallel, AttackRun::daemon);
+        try {
+            Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
+            List<LockStage> attacked =
+                    stages.stream().filter(launcher::isNewEnoughFor).toList();
+            for (Attack attack : attacks) {
+                running.put(attack, begin(attack, attacked, progress, threads));
+            }
+            List<AttackReport> reports = new ArrayList<>();
+            for (LockStage stage : stages) {
+                int place = attacked.indexOf(stage);
+                reports.add(new AttackReport(stage, place < 0 ? List.of() : finish(place, running)));
+            }
+            return reports;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private List<Future<AttackResult>> begin(
+            Attack attack, List<LockStage> stages, Consumer<AttackResult> progress, ExecutorService threads) {
+        return stages.stream()
+                .map(stage -> threads.submit(() -> {
+                    AttackResult result = attack.on(stage, site);
+                    progress.accept(result);
+                    return result;
+                }))
+                .toList();
+    }
+
+    /** The results of all attacks on one stage, in the order of {@link Attack}. */
+    private static List<AttackResult> finish(int stage, Map<Attack, List<Future<AttackResult>>> running)
+            throws InterruptedException {
+        List<AttackResult> results = new ArrayList<>();
+        for (List<Future<AttackResult>> ofAllStages : running.values()) {
+            try {
+                results.add(ofAllStages.get(stage).get());
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("an attack ended without a result: " + e.getCause(), e.getCause());
+            }
+        }
+        return results;
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "attack");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,26 @@
+package io.github.lockevolution.faults.attack;
+
+/** What one attack does, step by step. */
+interface AttackScript {
+
+    /**
+     * Injects the fault and makes sure that it fired.
+     *
+     * @return what happened
+     * @throws io.github.lockevolution.faults.setup.InconclusiveException if the fault did not fire, or something else had to
+     *     happen and did not
+     * @throws Exception if anything else went wrong; the result is inconclusive then, too
+     */
+    AttackStory carryOut(Scene scene) throws Exception;
+
+    /** Whether the fault reaches more than the keys of the scene; then it needs a server of its own. */
+    default boolean reachesWholeServer() {
+        return false;
+    }
+
+    /** How many clients it brings into the scene, at most. Each has a proxy until the scene is closed. */
+    int clients();
+
+    /** How many leases it waits for, one after the other, at most. */
+    int leases();
+}

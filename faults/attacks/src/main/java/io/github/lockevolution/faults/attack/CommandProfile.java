@@ -1,0 +1,175 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/**
+ * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
+ * place their faults, whatever the lock is.
+ *
+ * @param acquire the names of the commands that take the lock, at least one
+ * @param taking which of them makes the lock taken, from 1
+ * @param hasLease whether a lease runs on it then, or did and is over already
+ * @param leaseIsByClock whether that lease ends by the clocks of the clients, and the store knows nothing of it
+ * @param release the names of the commands that give the lock back, at least one
+ * @param removing which of them makes the lock free, from 1, or writes what makes it free when it is committed; the last, if none does
+ * @param readsClock whether it looks at the clock that its client is given
+ */
+record CommandProfile(
+        List<String> acquire,
+        int taking,
+        boolean hasLease,
+        boolean leaseIsByClock,
+        List<String> release,
+        int removing,
+        boolean readsClock) {
+
+    /** Commands that run a script out of the cache, or put it there. A function is no such script: SCRIPT FLUSH leaves it. */
+    private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA");
+
+    private static final String COMMIT = "COMMIT";
+
+    /**
+     * Takes and gives back the lock twice, under a name of its own, and records the second time.
+     *
+     * @param others notices whoever else is at the keys of the rehearsal
+     * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
+     *     not end
+     */
+    static CommandProfile of(LockStage stage, Redis redis, KeyWatch others) {
+        String name = redis.key("rehearsal:" + UUID.randomUUID());
+        RedisLauncher launcher = new RedisLauncher(redis);
+        return of(
+                launcher.join(stage, name, Scene.LONG_LEASE, others),
+                () -> launcher.join(stage, name, Scene.LONG_LEASE, others));
+    }
+
+    /**
+     * The same of a lock in any store.
+     *
+     * @param looking by which the lock is looked at, of a lock that nobody has taken yet; closed in the end
+     * @param taking by which it is taken; may be the same
+     */
+    static CommandProfile of(Subject looking, Supplier<Subject> taking) {
+        BenchClock clock = new BenchClock();
+        // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
+        try (FreeProbe probe = new FreeProbe(looking);
+                Subject subject = taking.get();
+                Client client = subject.client("A", clock)) {
+            return of(client, clock, probe, subject);
+        }
+    }
+
+    private static CommandProfile of(Client client, BenchClock clock, FreeProbe probe, Subject subject) {
+        boolean isTransactional = subject.store().isTransactional();
+        Call acquire = new Call(probe, isTransactional);
+        StopPoint first = client.start();
+        // What it does on the side, the attack itself will see.
+        client.letBackgroundGo();
+        StopPoint inside = acquire.play(client, first);
+        boolean holdsSomething = probe.hasChangedSinceFree();
+        int taking = acquire.firstAfterWhich(true);
+        // What is there and keeps nobody out is free for another reason than a lease that is over.
+        boolean hasLease = probe.leaseRuns() || probe.isFree() && !holdsSomething;
+        boolean isByClock = !hasLease && clock.isRead() && subject.goesByTimeOfDay() && probe.isFreeAfterLease();
+        if (inside.phase() != ClientPhase.INSIDE || taking < 1) {
+            throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::freeLockNotTaken));
+        }
+        Call release = new Call(probe, isTransactional);
+        release.play(client, client.resume(GateDecision.LET_THROUGH));
+        if (release.commands.isEmpty()) {
+            throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::noRelease));
+        }
+        int removing = release.writingBefore(release.firstAfterWhich(false));
+        return new CommandProfile(
+                acquire.commands,
+                taking,
+                hasLease || isByClock,
+                isByClock,
+                release.commands,
+                removing < 1 ? release.commands.size() : removing,
+                clock.isRead());
+    }
+
+    /** The commands of one call, and whether the lock was taken before each of them, or at least touched. */
+    private static final class Call {
+
+        private final FreeProbe probe;
+        private final boolean isTransactional;
+        private final List<String> commands = new ArrayList<>();
+        private final List<Boolean> takenBefore = new ArrayList<>();
+        private final List<Boolean> touchedBefore = new ArrayList<>();
+
+        Call(FreeProbe probe, boolean isTransactional) {
+            this.probe = probe;
+            this.isTransactional = isTransactional;
+        }
+
+        /** Lets the client go on until it stands before no command; gives where it stands then. */
+        StopPoint play(Client client, StopPoint from) {
+            StopPoint stop = from;
+            while (stop.next().isPresent()) {
+                commands.add(stop.next().get().get(0).toUpperCase(Locale.ROOT));
+                look();
+                stop = client.resume(GateDecision.LET_THROUGH);
+            }
+            return stop;
+        }
+
+        /** What is written and not committed keeps newcomers waiting, and takes nothing yet. */
+        private void look() {
+            boolean isTouched = probe.hasChangedSinceFree();
+            touchedBefore.add(isTouched);
+            takenBefore.add(!probe.isFree() && (isTouched || !isTransactional));
+        }
+
+        /** The command that wrote what this one has committed; this one, if it commits nothing. */
+        int writingBefore(int command) {
+            return command > 1 && commands.get(command - 1).equals(COMMIT) ? command - 1 : command;
+        }
+
+        /**
+         * The first command, from 1, after which the lock is taken, or is not. Of a lock that everybody can take all the time, the first
+         * that wrote anything; below 1 if there is no such command.
+         */
+        int firstAfterWhich(boolean taken) {
+            look();
+            int decisive = takenBefore.indexOf(taken);
+            return decisive >= 1 || !taken
+                    ? decisive
+                    : touchedBefore.subList(1, touchedBefore.size()).indexOf(true) + 1;
+        }
+    }
+
+    /** Whether a script that Redis keeps in its cache gives the lock back. */
+    boolean releasesByScript() {
+        return release.stream().anyMatch(SCRIPTS::contains);
+    }
+
+    /** The name of the command that takes the lock. */
+    String takingName() {
+        return acquire.get(taking - 1);
+    }
+
+    /** The name of the command of the release that removes the key, or should. */
+    String removingName() {
+        return release.get(removing - 1);
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.model.Event;
+
+/**
+ * The thread that holds the lock dies inside its critical section, by an error that nobody catches, and its process lives on: its connection
+ * stays open, and whatever renews the lease by a thread of its own may go on. After two leases a newcomer tries.
+ */
+final class DeadThread implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 2;
+    }
+
+    @Override
+    public AttackStory carryOut(Scene scene) throws Exception {
+        // Rehearses the lock: later, a lease would run out meanwhile.
+        boolean hasLease = scene.profile().hasLease();
+        LiveClient a = scene.client("A", scene.renewableLease());
+        // Nobody looks at the lock before that: a watchdog would have to stand still meanwhile, and its lease runs.
+        scene.require(a.finishTryLock(a.beginTryLock()), text -> text.freeLockNotTakenBy(a.name()));
+        a.client().endThread();
+        scene.record(new Event.Died(a.name()));
+        AttackStory died = AttackStory.that(AttackStoryText::threadDiesInside);
+        if (hasLease && isRenewedForTwoLeases(scene, a) && !scene.probe().isFree()) {
+            scene.record(new Event.NewcomerRefused());
+            return died.and(AttackStoryText::renewalsLockOut);
+        }
+        if (!scene.newcomerEnters()) {
+            return died.and(AttackStoryText::nothingFreesTheKey);
+        }
+        return died.and(hasLease ? AttackStoryText::leaseFreesTheKey : AttackStoryText::newcomerGetsInAllTheSame);
+    }
+
+    /**
+     * Two leases, since a renewal that was under way when the thread died begins one more. From then on, A sends nothing on the side: what is
+     * under way would be in the way of whoever looks at the lock.
+     */
+    private static boolean isRenewedForTwoLeases(Scene scene, LiveClient a) {
+        int sent = a.recorder().sent().size();
+        requireHeld(scene, a);
+        long end = System.nanoTime() + scene.renewableLease().multipliedBy(2).toNanos();
+        scene.await(
+                AttackProblemText::leaseRunsOut,
+                () -> System.nanoTime() - end > 0 || !scene.probe().leaseRuns());
+        a.client().holdBackground();
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
+        boolean stillRuns = scene.probe().leaseRuns();
+        boolean hasSent = a.recorder().sent().size() > sent;
+        scene.require(stillRuns || !hasSent, text -> text.renewedTooLate(a.name()));
+        return stillRuns && hasSent;
+    }
+
+    /** Whose renewals come too late already while its thread lives shows nothing by dying. */
+    static void requireHeld(Scene scene, LiveClient a) {
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
+        scene.require(
+                a.client().sentSinceCall() == 0 || scene.probe().leaseRuns(), text -> text.renewedTooLate(a.name()));
+    }
+}

@@ -1,0 +1,304 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.client.RealTimeClient;
+import io.github.lockevolution.faults.client.RunningClient;
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.PacedRecorder;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.FencingTokenSource;
+import java.io.Closeable;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+
+/**
+ * A client that competes for the lock, and whom the network or the bench can disturb meanwhile. {@link #tryLock} and {@link #unlock} wait for
+ * the answer. The {@code begin} methods only send the call, so that the scene can do something else before the {@code finish} method
+ * waits for its answer. Either way the scene's history records when the client was inside.
+ */
+public class LiveClient implements Closeable {
+
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final Scene scene;
+    private final String name;
+    private final ClientRoute route;
+    private final RunningClient<RealTimeClient> running;
+
+    /**
+     * @param client closed with this
+     * @param route of its commands to Redis
+     */
+    LiveClient(Scene scene, String name, RealTimeClient client, ClientRoute route) {
+        this.scene = scene;
+        this.name = name;
+        this.route = route;
+        this.running = new RunningClient<>(name, client);
+    }
+
+    /** The name in stories and in the history, {@code A} for example. */
+    public String name() {
+        return name;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    /** The proxy between this client and Redis. */
+    public ClientProxy proxy() {
+        return route.proxy();
+    }
+
+    /** Records the commands that the client sends, and can hold back what it sends on the side. */
+    public PacedRecorder recorder() {
+        return route.recorder();
+    }
+
+    ClientRoute route() {
+        return route;
+    }
+
+    /** The client itself, which moves from stop to stop. */
+    RealTimeClient client() {
+        return running.client();
+    }
+
+    /**
+     * Appends to the guarded resource. The resource does not check who holds the lock, but looks at the fencing token if the lock draws
+     * one.
+     *
+     * @return whether the resource accepted it
+     */
+    public boolean write(String entry) {
+        return scene.write(fencingToken(), entry);
+    }
+
+    /** What the client shows to the resource; empty if its lock draws no fencing token. */
+    OptionalLong fencingToken() {
+        return client().lock() instanceof FencingTokenSource fenced
+                ? OptionalLong.of(fenced.fencingToken())
+                : OptionalLong.empty();
+    }
+
+    /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
+    public boolean tryLock() throws Exception {
+        return scene.watching(this, () -> {
+            CompletableFuture<Boolean> call = beginTryLock();
+            return isKeptWaiting(call) ? abortBlockedCall(call) : finishTryLock(call);
+        });
+    }
+
+    /** Whether the store makes the call wait for another client, none of whom moves meanwhile: it would never end. */
+    private boolean isKeptWaiting(CompletableFuture<Boolean> call) {
+        if (client().blockingStore().isEmpty()) {
+            return false;
+        }
+        scene.await(text -> text.commandIsAnswered(name), () -> call.isDone() || isBlocked());
+        return !call.isDone();
+    }
+
+    /** Whether the store makes its command wait for another client. */
+    boolean isBlocked() {
+        return client().blockingStore().filter(BlockingStore::isBlocked).isPresent();
+    }
+
+    /**
+     * Ends an attempt to take the lock that the store makes wait for another client, which finishes it.
+     *
+     * @return that the client is not inside
+     */
+    boolean abortBlockedCall(CompletableFuture<Boolean> call) {
+        scene.await(text -> text.givesUpWaiting(name), () -> {
+            // Whoever connects again, and asks once more, waits once more.
+            client().blockingStore().filter(BlockingStore::isBlocked).ifPresent(BlockingStore::cut);
+            return call.isDone();
+        });
+        scene.record(new Event.GaveUpWaiting(name));
+        scene.record(new Event.Finished(name));
+        return false;
+    }
+
+    /** Gives the lock back and waits for the answer. No other client may move meanwhile. */
+    public boolean unlock() throws Exception {
+        return scene.watching(this, () -> finishUnlock(beginUnlock()));
+    }
+
+    /** Begins to take the lock; {@link #finishTryLock} waits for the answer. */
+    public CompletableFuture<Boolean> beginTryLock() {
+        return begin(RealTimeClient::start);
+    }
+
+    /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the answer. */
+    public CompletableFuture<Boolean> beginUnlock() {
+        scene.record(new Event.Left(name));
+        return begin(RealTimeClient::release);
+    }
+
+    private CompletableFuture<Boolean> begin(Function<RealTimeClient, StopPoint> call) {
+        return running.run(call).thenApply(this::answer);
+    }
+
+    /** What its lock has answered, which may say no by what it throws. */
+    private boolean answer(StopPoint end) {
+        Optional<Throwable> failed =
+                end.error().filter(error -> scene.refusals().stream().noneMatch(kind -> kind.isInstance(error)));
+        if (failed.isPresent()) {
+            throw new CompletionException(failed.get());
+        }
+        return client().answer();
+    }
+
+    /** From now on, the commands of its calls wait until they are told to leave. */
+    public void pace() {
+        running.pace();
+    }
+
+    /** Lets one command of its calls leave: the one that waits, or the next one. */
+    void letOneLeave() {
+        running.letOneLeave();
+    }
+
+    /** From now on, the commands of its calls leave as they come; one that waits leaves now. */
+    public void letAllLeave() {
+        running.letAllLeave();
+    }
+
+    /**
+     * Waits for the answer to {@link #beginTryLock}.
+     *
+     * @return whether the client is inside now
+     */
+    public boolean finishTryLock(CompletableFuture<Boolean> call) throws Exception {
+        boolean entered = within(call);
+        scene.record(entered ? new Event.Entered(name) : new Event.Finished(name));
+        return entered;
+    }
+
+    /**
+     * Waits for the answer to {@link #beginUnlock}.
+     *
+     * @return whether the call removed the lock key
+     */
+    public boolean finishUnlock(CompletableFuture<Boolean> call) throws Exception {
+        boolean removed = within(call);
+        scene.record(new Event.Finished(name));
+        return removed;
+    }
+
+    /**
+     * Waits for a call to fail with an error of this type: its answer was lost. The client gives up, which finishes it.
+     *
+     * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
+     */
+    public void awaitFailure(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
+        Optional<Boolean> answer;
+        try {
+            answer = Optional.of(within(call));
+        } catch (InconclusiveException e) {
+            throw e;
+        } catch (Exception e) {
+            if (!error.isInstance(e)) {
+                throw e;
+            }
+            answer = Optional.empty();
+        }
+        scene.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
+        lose();
+        scene.record(new Event.Finished(name));
+    }
+
+    /**
+     * Waits for a call to fail because its answer was lost. The client gives up, which finishes it.
+     *
+     * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
+     */
+    void awaitLostReply(CompletableFuture<Boolean> call) throws Exception {
+        awaitFailure(client().lostAnswer(), call);
+    }
+
+    /**
+     * Waits for what becomes of an attempt to take the lock whose answer was lost. A library may connect again and send its command once
+     * more, without telling its caller; any other client gives up, which finishes it.
+     *
+     * @param sent how many commands had left when the answer was lost
+     * @return what the attempt was answered after all; empty if the client gave up
+     * @throws InconclusiveException if the call is answered without a second command, or neither answered nor failed within 30 s
+     */
+    Optional<Boolean> answerAfterLoss(CompletableFuture<Boolean> call, int sent) throws Exception {
+        within(call.handle((answer, error) -> true));
+        if (call.isCompletedExceptionally() || recorder().sent().size() == sent) {
+            awaitLostReply(call);
+            return Optional.empty();
+        }
+        boolean isInside = finishTryLock(call);
+        if (isInside) {
+            // It may hold the lock by the connection over which it has sent again: that one is not lost.
+            route.lose();
+        } else {
+            lose();
+        }
+        return Optional.of(isInside);
+    }
+
+    /** Nothing that it has sent will be answered, or reaches the store any more. */
+    void lose() {
+        route.lose();
+        client().awaitEnd();
+    }
+
+    /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
+    public void letCommandLeave(CompletableFuture<Boolean> call) {
+        int before = recorder().sent().size();
+        letOneLeave();
+        scene.await(
+                text -> text.commandLeaves(name),
+                () -> call.isDone() || recorder().sent().size() > before);
+    }
+
+    /** Waits until the call's first command is at the gate, and returns it; empty if the call has ended without one. */
+    Optional<Command> awaitFirstCommand(CompletableFuture<Boolean> call) {
+        scene.await(
+                text -> text.firstCommandWaits(name),
+                () -> call.isDone() || recorder().atGate().isPresent());
+        return recorder().atGate();
+    }
+
+    /**
+     * Waits until the command that left is answered and either the next one waits at the gate or the call has ended; or until the store makes
+     * it wait for another client.
+     */
+    public void awaitAnswer(CompletableFuture<Boolean> call) {
+        scene.await(
+                text -> text.commandIsAnswered(name),
+                () -> call.isDone()
+                        || !recorder().isWaiting() && recorder().atGate().isPresent()
+                        || isBlocked());
+    }
+
+    <T> T within(CompletableFuture<T> call) throws Exception {
+        try {
+            return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new InconclusiveException(
+                    Message.of(AttackProblemText.class, text -> text.noAnswer(name, PATIENCE_SECONDS)), e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception cause ? cause : e;
+        }
+    }
+
+    @Override
+    public void close() {
+        running.close();
+    }
+}

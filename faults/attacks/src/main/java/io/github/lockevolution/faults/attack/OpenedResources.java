@@ -1,0 +1,39 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** What a scene has opened. Closes the last first; one that cannot be closed does not keep the others open. */
+final class OpenedResources implements Closeable {
+
+    private final Deque<Closeable> opened = new ArrayDeque<>();
+
+    /** Keeps one in mind, to be closed before those that are there already. */
+    <T extends Closeable> T add(T resource) {
+        opened.push(resource);
+        return resource;
+    }
+
+    /**
+     * @throws InconclusiveException if one could not be closed, with what each such threw
+     */
+    @Override
+    public void close() {
+        InconclusiveException trouble =
+                new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::notAllClosed));
+        while (!opened.isEmpty()) {
+            try {
+                opened.pop().close();
+            } catch (IOException | RuntimeException e) {
+                trouble.addSuppressed(e);
+            }
+        }
+        if (trouble.getSuppressed().length > 0) {
+            throw trouble;
+        }
+    }
+}

@@ -1,0 +1,313 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.ProcessConnection;
+import io.github.lockevolution.faults.client.RealTimeClient;
+import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.gate.PacedRecorder;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.History;
+import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.InFlightCommands;
+import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.io.Closeable;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * One lock key, the clients that compete for it, and the history of what was seen. Belongs to one thread, which runs the script
+ * and writes the history. Closing it ends every client and removes the key.
+ */
+public final class Scene implements Closeable {
+
+    /** A lease that runs out within a scene: 2 s, long enough for a busy machine to do what has to happen before that. */
+    public static final Duration SHORT_LEASE = Duration.ofSeconds(2);
+
+    /** A lease that outlasts every scene: 10 minutes. */
+    public static final Duration LONG_LEASE = Duration.ofMinutes(10);
+
+    private final LockStage stage;
+    private final LiveSubject subject;
+    /** Empty if the lock is in no Redis. */
+    private final Optional<Environment> environment;
+
+    private final History history = new History();
+    private final OpenedResources opened = new OpenedResources();
+    private final List<LiveClient> clients = new ArrayList<>();
+    private Optional<KeyWatch> others = Optional.empty();
+    private Optional<FreeProbe> probe = Optional.empty();
+    private Optional<StaleWrites> staleWrites = Optional.empty();
+    private Optional<CommandProfile> profile = Optional.empty();
+
+    /** A scene around a new key in Redis. Starts nothing. */
+    public Scene(LockStage stage, Environment environment) {
+        this(stage, new LiveRedisSubject(stage, environment), Optional.of(environment));
+    }
+
+    /** A scene with a lock in any store. Starts nothing. */
+    Scene(LockStage stage, LiveSubject subject, Optional<Environment> environment) {
+        this.stage = stage;
+        this.subject = subject;
+        this.environment = environment;
+    }
+
+    /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
+    Scene beside() {
+        Scene beside = new Scene(stage, subject.beside(), environment);
+        beside.others = Optional.of(others());
+        beside.profile = profile;
+        return beside;
+    }
+
+    /** A scene with the same lock in another environment. */
+    Scene in(Environment other) {
+        return new Scene(stage, other);
+    }
+
+    /** The Redis that holds the key, and the network in front of it. Not to be asked of a lock that is in no Redis. */
+    Environment environment() {
+        return environment.orElseThrow(() -> new IllegalStateException(stage.name() + " is in no Redis"));
+    }
+
+    /** The lock in its store. */
+    LiveSubject subject() {
+        return subject;
+    }
+
+    /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
+    Set<Class<? extends Exception>> refusals() {
+        return isOfPrograms() ? Set.of() : stage.refusals();
+    }
+
+    /** The lock key. Not to be asked of a lock that is in no Redis. */
+    public LockKey key() {
+        return new LockKey(redis(), subject.key());
+    }
+
+    /** The Redis that holds the key. Not to be asked of a lock that is in none. */
+    public Redis redis() {
+        return environment().redis();
+    }
+
+    /** What was seen so far. */
+    public History history() {
+        return history;
+    }
+
+    /** Notices whoever else is at the keys of this scene, or of one beside it. */
+    private KeyWatch others() {
+        if (others.isEmpty()) {
+            KeyWatch begun = subject.noticeOthers();
+            opened.add(begun::close);
+            others = Optional.of(begun);
+        }
+        return others.get();
+    }
+
+    /**
+     * Makes sure that nobody else has been at the keys so far.
+     *
+     * @throws DisturbedStoreException if somebody has, or Redis does not answer
+     */
+    public void requireUntouched() {
+        others().requireUntouched();
+    }
+
+    /** What the lock sends when it is undisturbed; found out at the first call. */
+    CommandProfile profile() {
+        if (profile.isEmpty()) {
+            profile = Optional.of(subject.profile(others()));
+        }
+        return profile.get();
+    }
+
+    /** A new client in a thread of this JVM, or the program that the lock is, with a proxy of its own. */
+    public LiveClient client(String name, Duration lease) throws Exception {
+        return client(name, lease, InstantSource.system(), DistributedLock::tryLock);
+    }
+
+    /**
+     * The same, with a clock of its own.
+     *
+     * @param taking how it takes the lock; whether it has
+     */
+    LiveClient client(String name, Duration lease, InstantSource clock, Predicate<DistributedLock> taking)
+            throws Exception {
+        probe();
+        ClientProxy proxy = opened.add(subject.proxyFor(name));
+        PacedRecorder recorder = new PacedRecorder();
+        InFlightCommands inFlight = others().behind(recorder);
+        RealTimeClient client = RealTimeClient.open(
+                name, timer -> subject.connect(party(name, proxy, lease), inFlight, clock, timer), recorder, taking);
+        return add(new LiveClient(this, name, client, new ClientRoute(recorder, inFlight, proxy)));
+    }
+
+    /** A new client in a process of its own, with a proxy of its own. */
+    public ProcessClient process(String name, Duration lease) throws Exception {
+        probe();
+        ClientProxy proxy = opened.add(subject.proxyFor(name));
+        PacedRecorder recorder = new PacedRecorder();
+        InFlightCommands inFlight = others().behind(recorder);
+        ProcessConnection connection = subject.connectProcess(party(name, proxy, lease), inFlight);
+        RealTimeClient client = RealTimeClient.open(name, timer -> connection, recorder, DistributedLock::tryLock);
+        return add(new ProcessClient(this, name, client, new ClientRoute(recorder, inFlight, proxy), connection));
+    }
+
+    private <C extends LiveClient> C add(C client) {
+        clients.add(client);
+        return opened.add(client);
+    }
+
+    private static ClientSpec party(String name, ClientProxy proxy, Duration lease) {
+        return new ClientSpec(name, proxy.address(), lease);
+    }
+
+    /**
+     * Appends to the guarded resource, in the name of some client.
+     *
+     * @param token what the client's lock drew; empty if it draws none
+     * @return whether the resource accepted it
+     */
+    boolean write(OptionalLong token, String entry) {
+        GuardedResource resource = subject.resource();
+        return others().during(resource.keys(), () -> resource.write(token, entry));
+    }
+
+    /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
+    boolean isOfPrograms() {
+        return stage instanceof ProgramLockStage;
+    }
+
+    /** Keeps in mind what came of a write by a holder whose lease had run out. */
+    void record(StaleWrites writes) {
+        staleWrites = Optional.of(writes);
+    }
+
+    /** What came of writes by a holder whose lease had run out; empty if there were none. */
+    Optional<StaleWrites> staleWrites() {
+        return staleWrites;
+    }
+
+    void record(Event event) {
+        history.add(event);
+    }
+
+    /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
+    public <T> T watching(LiveClient client, Callable<T> move) throws Exception {
+        return new LockObserver(probe(), clients, history).watching(client.name(), move);
+    }
+
+    /** The same of a move that gives nothing. */
+    void watching(LiveClient client, LockObserver.Action move) throws Exception {
+        new LockObserver(probe(), clients, history).watching(client.name(), move);
+    }
+
+    /** Whether somebody cut short the lease of whoever owns the lock. */
+    boolean hasCutLease() {
+        return history.events().stream().anyMatch(Event.CutLease.class::isInstance);
+    }
+
+    /** Looks at the lock from outside; made with the first client, before it moves. Not to be asked while a command is under way. */
+    FreeProbe probe() {
+        if (probe.isEmpty()) {
+            FreeProbe made = new FreeProbe(subject.join(others()));
+            opened.add(made::close);
+            probe = Optional.of(made);
+        }
+        return probe.get();
+    }
+
+    /**
+     * Waits until every lease on the lock has run out; returns at once if the lock is free.
+     *
+     * @throws InconclusiveException if the lock is taken without a lease, or the lease still runs after 20 s
+     */
+    public void awaitEndOfLease() {
+        boolean isByClock = profile.filter(CommandProfile::leaseIsByClock).isPresent();
+        require(isByClock || probe().leaseRuns() || probe().isFree(), AttackProblemText::noLease);
+        await(AttackProblemText::leaseRunsOut, () -> isByClock ? probe().isFree() : !probe().leaseRuns());
+        record(new Event.LeaseRanOut());
+    }
+
+    /** A lease that runs out within a scene, and that whoever renews leases renews in time, also on a busy machine. */
+    Duration renewableLease() {
+        return subject.renewableLease();
+    }
+
+    /** What was written to the guarded resource, in order. */
+    public List<String> resource() {
+        return subject.resource().written();
+    }
+
+    /**
+     * When every client has finished or died: waits until every lease has run out, and lets a newcomer try, if need be for a whole lease.
+     *
+     * @return whether the newcomer got in
+     */
+    public boolean newcomerEnters() throws Exception {
+        if (probe().leaseRuns()) {
+            awaitEndOfLease();
+        }
+        Duration patience = subject.newcomersPatience();
+        LiveClient newcomer = client("N", LONG_LEASE, InstantSource.system(), lock -> lock.tryLock(patience));
+        boolean entered = newcomer.tryLock();
+        if (entered) {
+            newcomer.unlock();
+        } else {
+            record(new Event.NewcomerRefused());
+        }
+        return entered;
+    }
+
+    /**
+     * Waits until a condition is true, at most 20 s.
+     *
+     * @param condition what it is, in a few words, for the message
+     * @throws InconclusiveException if it stays false
+     */
+    public void await(String condition, Callable<Boolean> holds) {
+        BoundedWait.await(language -> condition, holds);
+    }
+
+    void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
+        BoundedWait.await(Message.of(AttackProblemText.class, condition), holds);
+    }
+
+    /**
+     * Makes sure of something without which the run proves nothing.
+     *
+     * @param reason why nothing is proven if it does not hold
+     * @throws InconclusiveException if it does not hold
+     */
+    void require(boolean holds, Function<AttackProblemText, String> reason) {
+        if (!holds) {
+            throw new InconclusiveException(Message.of(AttackProblemText.class, reason));
+        }
+    }
+
+    /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */
+    @Override
+    public void close() {
+        opened.close();
+        others.ifPresent(noticing -> noticing.during(List.of(), () -> {
+            subject.remove();
+            return true;
+        }));
+    }
+}

@@ -1,0 +1,201 @@
+package io.github.lockevolution.faults.network;
+
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** A Toxiproxy in front of a server, with a proxy for each client. */
+public final class Network implements AutoCloseable {
+
+    private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(10);
+
+    private final ToxiproxyServer server;
+    private final ToxiproxyClient toxiproxy;
+    private final String prefix = "lock-evolution-" + UUID.randomUUID() + "-";
+    private final AtomicInteger count = new AtomicInteger();
+    private final Set<ClientProxy> open = ConcurrentHashMap.newKeySet();
+    private final String version;
+    private boolean closed;
+
+    private Network(ToxiproxyServer server, ToxiproxyClient toxiproxy, String version) {
+        this.server = server;
+        this.toxiproxy = toxiproxy;
+        this.version = version;
+    }
+
+    /**
+     * Starts a Toxiproxy, or connects to one that is there, and sends a PING through it to the Redis.
+     *
+     * @throws SetupProblem if no Toxiproxy is to be had, or the PING is not answered
+     */
+    public static Network start(ToxiproxyBackend backend, Redis redis) {
+        return started(backend.start(redis), network -> network.requireWayTo(redis));
+    }
+
+    /**
+     * The same in front of any other server.
+     *
+     * @param question what is asked of that server through the Toxiproxy
+     * @throws SetupProblem if no Toxiproxy is to be had, or by the question
+     */
+    public static Network start(ToxiproxyBackend backend, Upstream upstream, Question question) {
+        return started(backend.start(upstream), network -> network.ask(question));
+    }
+
+    /** Asks a server something, to see whether it can be reached. */
+    @FunctionalInterface
+    public interface Question {
+
+        /**
+         * @param proxy the address of a proxy in front of the server
+         * @throws SetupProblem if the server does not answer over it
+         */
+        void ask(Address proxy);
+    }
+
+    /** What makes sure that the server is reached over a network. */
+    @FunctionalInterface
+    private interface WayCheck {
+
+        void check(Network network) throws IOException;
+    }
+
+    private static Network started(ToxiproxyServer server, WayCheck way) {
+        ToxiproxyClient client =
+                new ToxiproxyClient(server.api().host(), server.api().port());
+        try {
+            Network network = new Network(server, client, versionOf(server));
+            way.check(network);
+            return network;
+        } catch (ToxiproxyApi.NoAnswer e) {
+            server.stop().run();
+            throw new SetupProblem(
+                    Message.of(
+                            NetworkText.class,
+                            text -> text.answersOtherwise(server.origin(), "http://" + server.api())),
+                    e);
+        } catch (IOException e) {
+            server.stop().run();
+            throw noAnswer(server, e);
+        } catch (RuntimeException e) {
+            server.stop().run();
+            throw e.getCause() instanceof IOException ? noAnswer(server, e) : e;
+        }
+    }
+
+    /** Asks again while nobody listens: a server that was just started needs a while. */
+    private static String versionOf(ToxiproxyServer server) throws IOException {
+        long end = System.nanoTime() + server.patience().toListen().toNanos();
+        while (true) {
+            try {
+                return ToxiproxyApi.version(server.api(), server.patience().toAnswer());
+            } catch (ConnectException e) {
+                if (System.nanoTime() > end) {
+                    throw e;
+                }
+                LockSupport.parkNanos(BETWEEN_QUESTIONS.toNanos());
+            }
+        }
+    }
+
+    private void ask(Question question) throws IOException {
+        try (ClientProxy proxy = proxyFor("ping")) {
+            question.ask(proxy.address());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted on the way to the server");
+        }
+    }
+
+    /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may be out of our reach. */
+    private void requireWayTo(Redis redis) throws IOException {
+        try (ClientProxy proxy = proxyFor("ping");
+                Connection client = new Connection(Redis.hostAndPort(proxy.address()), redis.login())) {
+            client.ping();
+        } catch (JedisException e) {
+            throw new SetupProblem(
+                    Message.of(
+                            NetworkText.class,
+                            text -> text.noPingGetsThrough(
+                                    server.origin(),
+                                    redis.origin(),
+                                    e.getMessage(),
+                                    server.upstream().toString())),
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted on the way to Redis");
+        }
+    }
+
+    private static SetupProblem noAnswer(ToxiproxyServer server, Exception cause) {
+        return new SetupProblem(
+                Message.of(NetworkText.class, text -> text.doesNotAnswer(server.origin(), "http://" + server.api())),
+                cause);
+    }
+
+    /** Where the Toxiproxy comes from, in a few words. */
+    public Message origin() {
+        return server.origin();
+    }
+
+    /** The version of Toxiproxy, or the one that the server is compatible with. */
+    public String version() {
+        return version;
+    }
+
+    /** How many proxies there can be at once. */
+    public int capacity() {
+        return server.ports().capacity();
+    }
+
+    /** A new proxy in front of the server, for one client. Waits if the server's ports are all taken until one is given back. */
+    public ClientProxy proxyFor(String client) throws IOException, InterruptedException {
+        String listen = server.ports().take();
+        String name = prefix + client + "-" + count.incrementAndGet();
+        try {
+            String upstream = server.upstream().toString();
+            Proxy created = ToxiproxyApi.answer(() -> toxiproxy.createProxy(name, listen, upstream));
+            ClientProxy opened = new ClientProxy(created, server.ports(), open::remove);
+            open.add(opened);
+            return opened;
+        } catch (IOException e) {
+            server.ports().giveBack(listen);
+            throw e;
+        }
+    }
+
+    /** Deletes the proxies that are left, and ends the server if this network started it. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            for (ClientProxy proxy : open) {
+                proxy.close();
+            }
+        } catch (IOException e) {
+            throw new InconclusiveException(
+                    Message.of(NetworkText.class, text -> text.proxyLeftBehind(server.origin(), Message.of(e))), e);
+        } finally {
+            server.stop().run();
+        }
+    }
+}

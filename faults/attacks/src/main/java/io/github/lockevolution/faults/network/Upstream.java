@@ -1,0 +1,18 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.redis.Redis;
+
+/**
+ * The server behind the proxies.
+ *
+ * @param address where programs on this machine reach it
+ * @param insideDocker where other containers reach it, if it runs in a container; otherwise the same as {@code address}
+ * @param onThisHost whether it is a process of this machine, and no container
+ */
+public record Upstream(Address address, Address insideDocker, boolean onThisHost) {
+
+    static Upstream of(Redis redis) {
+        return new Upstream(redis.address(), redis.addressInsideDocker(), redis.isOnThisHost());
+    }
+}

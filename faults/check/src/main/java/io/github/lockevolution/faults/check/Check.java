@@ -1,0 +1,328 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Successors;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.ShortLeaseException;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.model.UnseenSideException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
+ * like, and tries the same moves on those that improve on it. The canary is the caller's to break.
+ */
+public final class Check {
+
+    private final Launcher launcher;
+    private final List<LockStage> references;
+    private final BooleanSupplier stop;
+    private final Consumer<Explorer.Progress> progress;
+    private final ClientProgram program;
+    private final KnownSchedules known;
+    private final Predicate<Bounds> asked;
+
+    /**
+     * @param launcher with as much patience as usual
+     * @param references known locks, in the order of history
+     * @param stop asked again and again; once it says true, what was counted so far is kept
+     * @param progress told after each run of a schedule
+     */
+    public Check(
+            Launcher launcher, List<LockStage> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        this(launcher, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules(), bounds -> true);
+    }
+
+    private Check(
+            Launcher launcher,
+            List<LockStage> references,
+            BooleanSupplier stop,
+            Consumer<Explorer.Progress> progress,
+            ClientProgram program,
+            KnownSchedules known,
+            Predicate<Bounds> asked) {
+        this.launcher = launcher;
+        this.references = List.copyOf(references);
+        this.stop = stop;
+        this.progress = progress;
+        this.program = program;
+        this.known = known;
+        this.asked = asked;
+    }
+
+    /** The same check with clients that run this. */
+    public Check with(ClientProgram program) {
+        return new Check(launcher, references, stop, progress, program, known, asked);
+    }
+
+    /** The same check, which looks up what checks before it have counted of the known locks. */
+    public Check with(KnownSchedules known) {
+        return new Check(launcher, references, stop, progress, program, known, asked);
+    }
+
+    /** The same check, in which nothing is proven without these bounds; what is wider is run if there is time for it. */
+    public Check asking(Bounds least) {
+        return new Check(launcher, references, stop, progress, program, known, least::equals);
+    }
+
+    /**
+     * Checks a lock.
+     *
+     * @param allowed what it may show
+     * @param wanted the bounds of the censuses, from the narrowest to the widest, one at least
+     */
+    public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        CheckResult together = checked(lock, allowed, wanted, lease);
+        // What a thread does of which nothing was seen, is not seen from outside its process either.
+        if (!lock.mayDependOnProcess()
+                || together.gap().filter(UnseenSideException.class::isInstance).isPresent()) {
+            return together;
+        }
+        CheckedLock inProcesses = lock.inProcesses(true);
+        if (inProcesses == lock) {
+            // It cannot be put into processes, and what is seen in one JVM says nothing of them.
+            return together.withGap(Message.of(CheckText.class, CheckText::needsProcesses));
+        }
+        CheckResult apart = checked(inProcesses, allowed, wanted.subList(0, 1), lease);
+        if (areAlike(together, apart)) {
+            return together;
+        }
+        if (wanted.size() == 1 || apart.gap().isPresent()) {
+            return apart;
+        }
+        CheckResult wider = checked(inProcesses, allowed, wanted, lease);
+        // The time may have been over before as much was proven again.
+        return wider.widest().isPresent()
+                ? wider
+                : apart.without(wider.censuses().subList(1, wanted.size()));
+    }
+
+    /** Whether clients in processes of their own come to the same, within the narrowest bounds, in a census that is complete. */
+    private static boolean areAlike(CheckResult together, CheckResult apart) {
+        return together.gap().isEmpty()
+                && apart.gap().isEmpty()
+                && apart.widest().isPresent()
+                && together.taken()
+                        .map(Census::seen)
+                        .findFirst()
+                        .equals(apart.taken().map(Census::seen).findFirst());
+    }
+
+    private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        CheckResult result = judged(lock, allowed, wanted, lease);
+        return lock.jvmExit()
+                .map(where -> result.becauseOf(Message.of(
+                        CheckText.class,
+                        text -> text.endsJvm(lock.label(), lock.fileName() + ":" + where.getLineNumber()))))
+                .orElse(result);
+    }
+
+    private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        try {
+            Optional<Preflight> first = preflight(lock, lease);
+            SideRehearsal.Pace pace = lock.isInRedis()
+                    ? new SideRehearsal(lock, launcher).pace(lease)
+                    : new SideRehearsal.Pace(lease, false);
+            if (pace.lease().equals(lease)) {
+                Preflight alone = first.orElseGet(() -> Preflight.of(lock, launcher, lease));
+                return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()));
+            }
+            CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
+            boolean isTooShort =
+                    result.gap().filter(ShortLeaseException.class::isInstance).isPresent();
+            return isTooShort && pace.lease().compareTo(Launcher.LONGEST_WATCHED_LEASE) < 0 && !stop.getAsBoolean()
+                    ? judgedByTheWallClock(
+                            lock,
+                            allowed,
+                            wanted,
+                            new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps()))
+                    : result;
+        } catch (InconclusiveException e) {
+            return new CheckResult(
+                    lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of(), lock.remarks());
+        }
+    }
+
+    private CheckResult judgedByTheWallClock(
+            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, SideRehearsal.Pace pace) {
+        Preflight alone = Preflight.of(lock, launcher, pace.lease());
+        return judged(lock, allowed, wanted, pace.lease(), alone, Parallelism.of(lock, true, pace.sleeps()));
+    }
+
+    private CheckResult judged(
+            CheckedLock lock,
+            Set<Failure> allowed,
+            List<Bounds> wanted,
+            Duration lease,
+            Preflight preflight,
+            Parallelism most) {
+        int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
+        try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
+            CheckedLock known = testbed.readsClock() ? lock : lock.withoutClock();
+            return judged(known, allowed, wanted, testbed, preflight, most);
+        }
+    }
+
+    /** Empty if something that the lock does on the side can be seen only with a shorter lease. */
+    private Optional<Preflight> preflight(CheckedLock lock, Duration lease) {
+        try {
+            return Optional.of(Preflight.of(lock, launcher, lease));
+        } catch (UnseenSideException e) {
+            return Optional.empty();
+        }
+    }
+
+    private CheckResult judged(
+            CheckedLock lock,
+            Set<Failure> allowed,
+            List<Bounds> wanted,
+            Testbed testbed,
+            Preflight preflight,
+            Parallelism most) {
+        List<BoundedCensus> censuses = new ArrayList<>();
+        for (Bounds bounds : wanted) {
+            boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
+                    && (censuses.isEmpty() || !stop.getAsBoolean());
+            censuses.add(
+                    isOpen
+                            ? taken(testbed, bounds, most)
+                            : new BoundedCensus(bounds, asked.test(bounds), Optional.empty(), true));
+        }
+        Optional<Likeness> likeness = likeness(censuses, testbed);
+        Optional<Message> gap =
+                censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
+        try (KnownMitigations mitigations =
+                new KnownMitigations(mitigations(likeness, censuses), program, launcher, testbed.size())) {
+            return new CheckResult(
+                    lock,
+                    allowed,
+                    censuses,
+                    Findings.of(censuses, testbed, mitigations, preflight),
+                    likeness,
+                    gap,
+                    List.of(),
+                    remarks(lock, testbed));
+        }
+    }
+
+    private static List<Message> remarks(CheckedLock lock, Testbed testbed) {
+        List<Message> remarks = new ArrayList<>(lock.remarks());
+        List<String> errors = testbed.thrown();
+        if (lock instanceof ProgramLockStage && !errors.isEmpty()) {
+            remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
+        }
+        remarks.addAll(ofOneAlone(testbed));
+        return remarks;
+    }
+
+    /** What disturbs one client alone has disturbed a census before, which says so. */
+    private static List<Message> ofOneAlone(Testbed testbed) {
+        try {
+            Trace alone = new Replayer(testbed).alone();
+            return Stream.concat(BriefLease.in(alone).stream(), LateWrites.in(alone).stream())
+                    .toList();
+        } catch (InconclusiveException e) {
+            return List.of();
+        }
+    }
+
+    private BoundedCensus taken(Testbed testbed, Bounds bounds, Parallelism most) {
+        AtomicBoolean isCut = new AtomicBoolean();
+        ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), Check::daemon);
+        try {
+            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, most.enough())
+                    .explore(() -> isOver(isCut), progress)
+                    .census();
+            return new BoundedCensus(
+                    bounds,
+                    asked.test(bounds),
+                    Optional.of(CensusRun.replayed(testbed, census)),
+                    isCut.get() && !census.isComplete());
+        } finally {
+            helpers.shutdownNow();
+        }
+    }
+
+    /** Asked by several threads; once it is cut, it stays so. */
+    private boolean isOver(AtomicBoolean isCut) {
+        if (stop.getAsBoolean()) {
+            isCut.set(true);
+        }
+        return isCut.get();
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "check");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** A failure whose shortest schedule did not do the same again. */
+    private static Optional<Message> unproven(List<BoundedCensus> censuses) {
+        return censuses.stream()
+                .flatMap(one -> one.census().stream())
+                .flatMap(census -> census.replays().values().stream())
+                .flatMap(replay -> replay.difference().stream())
+                .findFirst();
+    }
+
+    /** What the known locks show is known for careful clients, on a Redis that keeps what it was told. */
+    private Optional<Likeness> likeness(List<BoundedCensus> censuses, Testbed testbed) {
+        Bounds bounds = censuses.get(0).bounds();
+        if (program != ClientProgram.CAREFUL || bounds.failovers() > 0 || bounds.restarts() > 0) {
+            return Optional.empty();
+        }
+        Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);
+        return first.flatMap(census -> Likeness.nearest(census.seen(), references)
+                .map(reference -> Likeness.of(
+                        reference,
+                        seen(censuses),
+                        census.shortest(),
+                        known.of(reference, census.bounds(), launcher, stop, progress))));
+    }
+
+    private static Set<Failure> seen(List<BoundedCensus> censuses) {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        censuses.stream().flatMap(one -> one.census().stream()).forEach(census -> seen.addAll(census.seen()));
+        return seen;
+    }
+
+    /** The known locks that improve on the one that it is like; if it is like none, those that bring no failure which it does not show. */
+    private List<LockStage> mitigations(Optional<Likeness> likeness, List<BoundedCensus> censuses) {
+        return likeness.filter(Likeness::isSame)
+                .map(same -> new Successors(references).of(same.reference()))
+                .orElseGet(() -> bringingNothing(censuses));
+    }
+
+    /** No lock with a lease is free of an overrun: that it has one, where the other has no lease, counts against none. */
+    private List<LockStage> bringingNothing(List<BoundedCensus> censuses) {
+        Set<Failure> shown = seen(censuses);
+        shown.addAll(CheckResult.USUALLY_ALLOWED);
+        return references.stream()
+                .filter(reference -> shown.containsAll(reference.suffers()))
+                .toList();
+    }
+}

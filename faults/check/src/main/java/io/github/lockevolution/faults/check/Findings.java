@@ -1,0 +1,57 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.timeline.Mitigation;
+import io.github.lockevolution.lock.Failure;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the censuses of a lock have found, each failure told by one story. */
+final class Findings {
+
+    private Findings() {}
+
+    /**
+     * The shortest story of each failure, from the narrowest census that has one and in which it did the same again.
+     *
+     * @param mitigations tried against each story
+     * @param preflight what the lock sends when nothing comes between
+     */
+    static List<Finding> of(
+            List<BoundedCensus> censuses, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
+        Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
+        for (BoundedCensus one : censuses) {
+            one.census()
+                    .ifPresent(census -> census.shortest().forEach((failure, schedule) -> {
+                        boolean isProven = Optional.ofNullable(census.replays().get(failure))
+                                .filter(replay -> replay.isTheSame())
+                                .isPresent();
+                        if (isProven && !findings.containsKey(failure)) {
+                            findings.put(failure, finding(failure, census, testbed, mitigations, preflight));
+                        }
+                    }));
+        }
+        return List.copyOf(findings.values());
+    }
+
+    private static Finding finding(
+            Failure failure, Census census, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
+        Schedule schedule = census.shortest().get(failure);
+        Replayer replayer = new Replayer(testbed);
+        Trace trace = replayer.play(schedule);
+        return new Finding(
+                failure,
+                census.bounds(),
+                census.count(failure),
+                trace,
+                replayer.lines(schedule),
+                new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
+                Mitigation.of(failure, trace, mitigations.tried(trace)));
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.redis.client.RedisLockProgram;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A client of a checked lock in Java, in a JVM of its own. */
+final class JavaLockProgram {
+
+    private JavaLockProgram() {}
+
+    /**
+     * The command that starts one.
+     *
+     * @param type the name of the lock's class
+     * @param use how it is made and called, if its class does not tell
+     * @param compiled where the classes are that were compiled just now
+     */
+    static List<String> command(String type, LockUse use, Path compiled, List<Path> classPath) {
+        String entries = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> arguments = List.of(
+                type,
+                use.newLock().orElse(""),
+                use.acquire().orElse(""),
+                use.release().orElse(""),
+                compiled.toString(),
+                entries);
+        return ChildJvm.command(JavaLockProgram.class, arguments).command();
+    }
+
+    /** @param arguments as {@link #command} has them */
+    public static void main(String[] arguments) {
+        RedisLockProgram.run(() -> JavaLockLoader.compiled(
+                arguments[0],
+                new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3])),
+                Path.of(arguments[4]),
+                Stream.of(arguments[5].split(File.pathSeparator))
+                        .filter(entry -> !entry.isEmpty())
+                        .map(Path::of)
+                        .toList()));
+    }
+
+    private static Optional<String> given(String argument) {
+        return Optional.of(argument).filter(text -> !text.isEmpty());
+    }
+}

@@ -1,0 +1,219 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.redis.wire.PooledJedis;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.JedisPool;
+import redis.clients.jedis.UnifiedJedis;
+
+/** What a parameter of a constructor or a method is for. */
+enum ParameterKind {
+    REDIS(Meaning.REDIS),
+    /** A connection to each of several servers. */
+    SERVERS(Meaning.REDIS),
+    /** Where each of several servers is. */
+    SERVER_URIS(Meaning.REDIS),
+    SERVER_ADDRESSES(Meaning.REDIS),
+    JEDIS(Meaning.REDIS),
+    JEDIS_POOL(Meaning.REDIS),
+    /** What a client library of its own offers. */
+    LIBRARY(Meaning.REDIS),
+    HOST_AND_PORT(Meaning.REDIS),
+    URI(Meaning.REDIS),
+    URI_TEXT(Meaning.REDIS),
+    HOST(Meaning.REDIS),
+    PORT(Meaning.PORT),
+    KEY(Meaning.KEY),
+    OWNER(Meaning.OWNER),
+    LEASE(Meaning.LEASE),
+    MILLIS(Meaning.LEASE),
+    SECONDS(Meaning.LEASE),
+    UNIT(Meaning.UNIT),
+    /** How long to wait for another holder: not at all. */
+    NO_WAIT(Meaning.WAIT),
+    CLOCK(Meaning.CLOCK),
+    MILLIS_CLOCK(Meaning.CLOCK),
+    /** Runs what the lock does on the side. */
+    TIMER(Meaning.TIMER),
+    /** What the attempt to take the lock returned, such as a token. */
+    TAKEN(Meaning.OWNER);
+
+    /** What it asks for, in whatever form: nobody is told the same twice. */
+    enum Meaning {
+        REDIS,
+        PORT,
+        KEY,
+        OWNER,
+        LEASE,
+        UNIT,
+        WAIT,
+        CLOCK,
+        TIMER
+    }
+
+    private static final Pattern UNNAMED = Pattern.compile("arg\\d+");
+    private static final Pattern IN_SECONDS = Pattern.compile(".*(sec|seconds|ex)$|^sec.*|.*insec.*|.*seconds.*");
+    private static final Pattern IN_MILLIS = Pattern.compile(".*(ms|millis|milliseconds|px)$|.*milli.*");
+
+    private static final List<String> OWNERS = List.of(
+            "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
+    private static final List<String> KEYS = List.of("key", "name", "resource", "lock", "path");
+    private static final List<String> WAITS = List.of("wait", "retr", "acquiretimeout", "patience", "block", "attempt");
+
+    private static final List<String> LEASES = List.of("lease", "ttl", "expir", "hold", "life");
+
+    private final Meaning meaning;
+
+    ParameterKind(Meaning meaning) {
+        this.meaning = meaning;
+    }
+
+    Meaning meaning() {
+        return meaning;
+    }
+
+    /** Whether the lock connects by itself, instead of using what it is given. */
+    boolean connects() {
+        return switch (this) {
+            case LIBRARY, HOST_AND_PORT, URI, URI_TEXT, HOST, SERVER_URIS, SERVER_ADDRESSES -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether the lock is on several servers. */
+    boolean isOnServers() {
+        return this == SERVERS || this == SERVER_URIS || this == SERVER_ADDRESSES;
+    }
+
+    /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */
+    static Optional<ParameterKind> of(Parameter parameter) {
+        Class<?> type = parameter.getType();
+        String name = name(parameter);
+        if (type == String.class || type == CharSequence.class) {
+            return text(name);
+        }
+        if (type == long.class || type == int.class || type == Long.class || type == Integer.class) {
+            return Optional.of(number(name));
+        }
+        if (type == Duration.class) {
+            return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
+        }
+        return elements(parameter).flatMap(ParameterKind::several).or(() -> object(type));
+    }
+
+    /** Of what it is a list or an array; empty if it is none. */
+    private static Optional<Type> elements(Parameter parameter) {
+        Class<?> type = parameter.getType();
+        if (type.isArray()) {
+            return Optional.of(type.getComponentType());
+        }
+        return type.isAssignableFrom(List.class) && parameter.getParameterizedType() instanceof ParameterizedType list
+                ? Optional.of(list.getActualTypeArguments()[0])
+                : Optional.empty();
+    }
+
+    private static Optional<ParameterKind> several(Type element) {
+        if (element == URI.class) {
+            return Optional.of(SERVER_URIS);
+        }
+        if (element == HostAndPort.class) {
+            return Optional.of(SERVER_ADDRESSES);
+        }
+        return element == UnifiedJedis.class || element == PooledJedis.TYPE ? Optional.of(SERVERS) : Optional.empty();
+    }
+
+    @SuppressWarnings("deprecation") // locks that are out there use JedisPool
+    private static Optional<ParameterKind> object(Class<?> type) {
+        if (type == Object.class) {
+            return Optional.empty();
+        }
+        if (LibraryClient.of(type).isPresent()) {
+            return Optional.of(LIBRARY);
+        }
+        if (type == Jedis.class) {
+            return Optional.of(JEDIS);
+        }
+        if (type.isAssignableFrom(JedisPool.class)) {
+            return Optional.of(JEDIS_POOL);
+        }
+        if (type.isAssignableFrom(PooledJedis.TYPE)) {
+            return Optional.of(REDIS);
+        }
+        if (type == Clock.class || type == InstantSource.class) {
+            return Optional.of(CLOCK);
+        }
+        if (type == ScheduledExecutorService.class) {
+            return Optional.of(TIMER);
+        }
+        return type == HostAndPort.class
+                ? Optional.of(HOST_AND_PORT)
+                : type == URI.class
+                        ? Optional.of(URI)
+                        : type == TimeUnit.class
+                                ? Optional.of(UNIT)
+                                : type == LongSupplier.class ? Optional.of(MILLIS_CLOCK) : Optional.empty();
+    }
+
+    private static Optional<ParameterKind> text(String name) {
+        if (name.contains("host") || name.equals("address") || name.equals("server")) {
+            return Optional.of(HOST);
+        }
+        if (name.contains("uri") || name.contains("url")) {
+            return Optional.of(URI_TEXT);
+        }
+        // Before the keys: lockOwner is an owner, lockValue a value.
+        if (has(name, OWNERS) || name.equals("id")) {
+            return Optional.of(OWNER);
+        }
+        return has(name, KEYS) ? Optional.of(KEY) : Optional.empty();
+    }
+
+    private static ParameterKind number(String name) {
+        if (name.contains("port")) {
+            return PORT;
+        }
+        if (has(name, WAITS)) {
+            return NO_WAIT;
+        }
+        if (IN_MILLIS.matcher(name).matches()) {
+            return MILLIS;
+        }
+        return IN_SECONDS.matcher(name).matches() ? SECONDS : MILLIS;
+    }
+
+    /** Whether a number that is a lease does not say in which unit. */
+    static boolean isUnitGuessed(Parameter parameter) {
+        String name = name(parameter);
+        boolean isNumber = parameter.getType() != Duration.class;
+        return isNumber
+                && of(parameter).filter(MILLIS::equals).isPresent()
+                && !IN_MILLIS.matcher(name).matches();
+    }
+
+    /** Whether a time that was taken for the lease does not say that it is one. */
+    static boolean mayBeAWait(Parameter parameter, ParameterKind kind) {
+        return kind.meaning() == Meaning.LEASE && !has(name(parameter), LEASES);
+    }
+
+    private static boolean has(String name, List<String> words) {
+        return !UNNAMED.matcher(name).matches() && words.stream().anyMatch(name::contains);
+    }
+
+    private static String name(Parameter parameter) {
+        return parameter.getName().toLowerCase(Locale.ROOT);
+    }
+}

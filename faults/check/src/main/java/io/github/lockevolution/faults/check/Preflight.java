@@ -1,0 +1,165 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a lock sends when one client alone takes it and gives it back.
+ *
+ * @param acquire the commands that take it, word by word
+ * @param release the commands that give it back
+ */
+record Preflight(List<List<String>> acquire, List<List<String>> release) {
+
+    private static final String CLIENT = "A";
+
+    /** In characters: each state of a census holds what the store holds. */
+    private static final int LONGEST_VALUE = 65_536;
+
+    /**
+     * Makes one attempt.
+     *
+     * @param launcher with as much patience as usual
+     * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
+     */
+    static Preflight of(CheckedLock lock, Launcher launcher, Duration lease) {
+        try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
+                Client client = subject.client(CLIENT, new BenchClock())) {
+            Preflight sent = sent(lock, client);
+            sent.requireKey(lock, subject.key());
+            sent.requireShortValues(lock);
+            return sent;
+        }
+    }
+
+    private static Preflight sent(CheckedLock lock, Client client) {
+        List<List<String>> acquire = new ArrayList<>();
+        List<List<String>> release = new ArrayList<>();
+        StopPoint first = moved(lock, client::start);
+        StopPoint stop = first;
+        requireNoError(lock, stop);
+        if (stop.next().isEmpty()) {
+            throw new InconclusiveException(Message.of(
+                    CheckText.class,
+                    text -> first.error()
+                            .map(error -> text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
+                            .orElseGet(() -> text.sendsNoCommand(lock.label()))));
+        }
+        while (stop.canMove()) {
+            stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
+            Optional<List<String>> sent = stop.next();
+            stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
+            requireAccepted(lock, sent, stop.reply());
+        }
+        requireNoError(lock, stop);
+        return new Preflight(List.copyOf(acquire), List.copyOf(release));
+    }
+
+    /** A command that Redis does not know touches no key. What it says of one that it knows may be what the lock asks for. */
+    private static void requireAccepted(CheckedLock lock, Optional<List<String>> sent, Optional<String> reply) {
+        reply.filter(text -> text.startsWith("ERR unknown command") || text.startsWith("NOPERM "))
+                .ifPresent(error -> {
+                    String command = String.join(" ", sent.orElseThrow());
+                    throw new InconclusiveException(Message.of(
+                            CheckText.class, text -> text.isRefusedByStore(lock.label(), command, error.strip())));
+                });
+    }
+
+    /** Lets the client go on. */
+    private interface Motion {
+
+        StopPoint run();
+    }
+
+    private static StopPoint moved(CheckedLock lock, Motion motion) {
+        long start = System.nanoTime();
+        try {
+            return motion.run();
+        } catch (InconclusiveException e) {
+            boolean isLate = System.nanoTime() - start >= RedisLauncher.PATIENCE.toNanos();
+            // Whoever does not stand in the code of the lock is not kept waiting by it.
+            if (isLate && isMakingLock()) {
+                throw new SetupProblem(
+                        Message.of(
+                                CheckText.class, text -> text.newLockNeverReturns(RedisLauncher.PATIENCE.toSeconds())),
+                        e);
+            }
+            String line = line(lock).filter(found -> isLate).orElseThrow(() -> e);
+            throw new InconclusiveException(
+                    Message.of(
+                            CheckText.class,
+                            text -> text.waitsForEver(lock.label(), RedisLauncher.PATIENCE.toSeconds(), line)),
+                    e);
+        }
+    }
+
+    /** The line of the lock's own source at which its client stands; empty for a program, or if it stands elsewhere. */
+    private static Optional<String> line(CheckedLock lock) {
+        return frames().filter(frame -> frame.getClassName().replace('$', '.').startsWith(lock.label()))
+                .map(frame -> lock.fileName() + ":" + frame.getLineNumber())
+                .findFirst();
+    }
+
+    /** Whether the client stands in what was given as {@code --new-lock}, and so has no lock yet. */
+    private static boolean isMakingLock() {
+        return frames().anyMatch(NewLockExpression::isAt);
+    }
+
+    private static Stream<StackTraceElement> frames() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().equals("client " + CLIENT))
+                .flatMap(entry -> Arrays.stream(entry.getValue()));
+    }
+
+    private static void requireNoError(CheckedLock lock, StopPoint stop) {
+        stop.error().filter(SetupProblem.class::isInstance).ifPresent(error -> {
+            throw (SetupProblem) error;
+        });
+        stop.error()
+                .filter(error -> lock.refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .ifPresent(error -> {
+                    throw new InconclusiveException(
+                            Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), Quoted.thrown(error))),
+                            error);
+                });
+    }
+
+    private void requireShortValues(CheckedLock lock) {
+        Stream.concat(acquire.stream(), release.stream())
+                .flatMap(List::stream)
+                .mapToInt(String::length)
+                .filter(length -> length > LONGEST_VALUE)
+                .findFirst()
+                .ifPresent(length -> {
+                    throw new InconclusiveException(Message.of(
+                            CheckText.class, text -> text.sendsLongValue(lock.label(), length, LONGEST_VALUE)));
+                });
+    }
+
+    private void requireKey(CheckedLock lock, String key) {
+        boolean isNamed = acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(key));
+        if (!isNamed) {
+            List<String> commands =
+                    acquire.stream().map(command -> String.join(" ", command)).toList();
+            throw new InconclusiveException(
+                    Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.gate.CommandRefused;
+import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.lock.DistributedLock;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A lock that is called by the names of its methods. What it throws is an answer, unless its connection failed: that it was refused, or
+ * that it had nothing to give back.
+ */
+final class ReflectiveLock implements AdaptedLock, AutoCloseable {
+
+    /** As Jedis, Lettuce, Redisson and Spring call them; those libraries are not on the class path of the bench. */
+    private static final Pattern CONNECTION_FAILURE =
+            Pattern.compile("\\w*(Connection|ConnectionFailure|Timeout)Exception");
+
+    private final Object lock;
+    private final Class<?> type;
+    private final Optional<LockMethods> methods;
+    private final ArgumentSource arguments;
+    private final Consumer<Throwable> refused;
+    private Object taken;
+    /** Then whoever called it is dead, or done: what it throws is no answer. */
+    private volatile boolean isClosed;
+
+    /**
+     * @param lock an object of the class; or the class itself, if its methods are static
+     * @param methods empty if it is a lock of a type that is known
+     * @param refused told what it throws to say no
+     */
+    ReflectiveLock(Object lock, Optional<LockMethods> methods, ArgumentSource arguments, Consumer<Throwable> refused) {
+        this.lock = lock;
+        this.type = lock instanceof Class<?> itself ? itself : lock.getClass();
+        this.methods = methods;
+        this.arguments = arguments;
+        this.refused = refused;
+    }
+
+    @Override
+    public Class<?> source() {
+        return type;
+    }
+
+    /** Whether it has no way to say that it was refused: it comes back when the lock is taken. */
+    boolean isBlocking() {
+        return methods.map(LockMethods::acquire)
+                .filter(acquire -> ((Method) acquire.executable()).getReturnType() == void.class)
+                .isPresent();
+    }
+
+    @Override
+    public boolean tryLock() {
+        return answered(() -> {
+            if (methods.isEmpty() && lock instanceof DistributedLock known) {
+                return known.tryLock();
+            }
+            if (methods.isEmpty() && lock instanceof Lock known) {
+                return known.tryLock();
+            }
+            taken = call(methods.orElseThrow().acquire(), lock, arguments, null);
+            return isYes(taken, methods.get().acquire());
+        });
+    }
+
+    /** A method without a result succeeds unless it throws; a token is a yes, nothing is a no. */
+    private static boolean isYes(Object result, Call acquire) {
+        if (((Method) acquire.executable()).getReturnType() == void.class) {
+            return true;
+        }
+        if (result instanceof Optional<?> token) {
+            return token.isPresent();
+        }
+        if (result instanceof Number number) {
+            return number.longValue() > 0;
+        }
+        return result instanceof Boolean yes ? yes : result != null;
+    }
+
+    @Override
+    public boolean unlock() {
+        return answered(() -> {
+            if (methods.isEmpty() && lock instanceof DistributedLock known) {
+                return known.unlock();
+            }
+            if (methods.isEmpty() && lock instanceof Lock known) {
+                known.unlock();
+                return true;
+            }
+            Object result = call(methods.orElseThrow().release(), lock, arguments, taken);
+            return !(result instanceof Boolean yes) || yes;
+        });
+    }
+
+    /** A call of the lock. */
+    private interface Attempt {
+
+        boolean run() throws Exception;
+    }
+
+    private boolean answered(Attempt attempt) {
+        try {
+            return attempt.run();
+        } catch (Exception e) {
+            if (isNoAnswer(e)) {
+                throw ReflectiveLock.<RuntimeException>unchecked(e);
+            }
+            if (!isClosed) {
+                refused.accept(e);
+            }
+            throw new LockRefusedException(e);
+        }
+    }
+
+    /** Whoever was interrupted, or had a command refused, is dead; and what a library says of a connection is none of the lock's words. */
+    private static boolean isNoAnswer(Exception thrown) {
+        return Thread.currentThread().isInterrupted()
+                || CommandRefused.isCauseOf(thrown)
+                || Stream.iterate((Throwable) thrown, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(ReflectiveLock::isConnectionFailure);
+    }
+
+    private static boolean isConnectionFailure(Throwable thrown) {
+        return thrown instanceof IOException
+                || thrown instanceof InterruptedException
+                || CONNECTION_FAILURE.matcher(thrown.getClass().getSimpleName()).matches();
+    }
+
+    @SuppressWarnings("unchecked")
+    static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    /** Calls a constructor or a method; what it throws comes out as it is. */
+    static Object call(Call call, Object target, ArgumentSource source, Object taken) throws Exception {
+        Class<?>[] types = call.executable().getParameterTypes();
+        Object[] values = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            values[i] = source.value(call.kinds().get(i), types[i], taken);
+        }
+        call.executable().setAccessible(true);
+        try {
+            return call.executable() instanceof Constructor<?> constructor
+                    ? constructor.newInstance(values)
+                    : ((Method) call.executable()).invoke(call.isStatic() ? null : target, values);
+        } catch (InvocationTargetException e) {
+            throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
+        }
+    }
+
+    /** Gives back what the lock was given for this attempt, and closes the lock, if it can be closed. */
+    @Override
+    public void close() {
+        isClosed = true;
+        try {
+            if (lock instanceof AutoCloseable closeable) {
+                closeable.close();
+            }
+            for (AutoCloseable resource : arguments.opened()) {
+                resource.close();
+            }
+        } catch (Exception e) {
+            throw ReflectiveLock.<RuntimeException>unchecked(e);
+        }
+    }
+}

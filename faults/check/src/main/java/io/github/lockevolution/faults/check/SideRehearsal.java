@@ -1,0 +1,133 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds out what a lock does on the side by the clock on the wall, in a thread or a timer of its own, before anything is counted: one client is
+ * inside for longer than two leases, one is refused, and both are watched when they are over. The lease is short, or nobody could wait for
+ * what comes in the course of it.
+ */
+final class SideRehearsal {
+
+    /** In which something may come by the clock on the wall, for a lock that reckons in milliseconds; and for one that reckons in seconds. */
+    private static final List<Duration> WATCHED = List.of(Duration.ofMillis(300), Launcher.LONGEST_WATCHED_LEASE);
+
+    /** As short as a lease may be, because what comes in the course of it is waited for in every run. */
+    private static final Duration SHORTEST = Duration.ofMillis(800);
+
+    /** Nothing runs out meanwhile while a busy machine holds the bench up. */
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(1200);
+
+    /** A lease is so much longer than it has taken to see that it runs. */
+    private static final int TIMES_AS_LONG = 30;
+
+    /** Between two commands of one attempt, as nobody needs to reckon. */
+    private static final Duration SLEEP = Duration.ofMillis(500);
+
+    private final CheckedLock lock;
+    private final Launcher launcher;
+
+    /**
+     * What was found out.
+     *
+     * @param lease with which all that the lock does can be seen
+     * @param sleeps whether a client that is refused sleeps before it asks again or gives up
+     */
+    record Pace(Duration lease, boolean sleeps) {}
+
+    SideRehearsal(CheckedLock lock, Launcher launcher) {
+        this.lock = lock;
+        this.launcher = launcher;
+    }
+
+    /**
+     * Lets the two clients run.
+     *
+     * @param asked the lease that is chosen if nothing comes by the clock on the wall
+     * @throws InconclusiveException if there is something of which nothing can be seen, or that goes on when its client is over
+     */
+    Pace pace(Duration asked) {
+        Optional<InconclusiveException> problem = Optional.empty();
+        for (Duration lease : WATCHED) {
+            try {
+                Optional<Pace> chosen = chosenBy(lease, asked);
+                if (chosen.isPresent()) {
+                    return chosen.get();
+                }
+            } catch (InconclusiveException e) {
+                problem = Optional.of(e);
+            }
+        }
+        problem.ifPresent(found -> {
+            throw found;
+        });
+        return new Pace(asked, false);
+    }
+
+    /** Empty if the lock cannot be taken with this lease. */
+    private Optional<Pace> chosenBy(Duration lease, Duration asked) {
+        try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
+                Client holder = subject.client("A", new BenchClock());
+                Client loser = subject.client("B", new BenchClock())) {
+            long begun = System.nanoTime();
+            StopPoint inside = entered(holder);
+            if (inside.phase() != ClientPhase.INSIDE) {
+                return Optional.empty();
+            }
+            boolean isLonger = subject.store().look().held().values().stream()
+                    .flatMapToLong(held -> held.leaseMillis().stream())
+                    .anyMatch(millis -> millis > lease.toMillis());
+            Duration toSee = Duration.ofNanos(System.nanoTime() - begun);
+            boolean isByTheWallClock = holder.isBackgroundByTheWallClock();
+            boolean sleeps = end(loser, loser.start()).compareTo(SLEEP) >= 0;
+            end(holder, inside);
+            holder.requireBackgroundOver();
+            loser.requireBackgroundOver();
+            Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : shortOn(toSee);
+            return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps));
+        }
+    }
+
+    /**
+     * Short, and yet so long that nothing runs out while the machine does other things.
+     *
+     * @param toSee how long it has taken from the start of a client until the lease that it took was seen
+     */
+    static Duration shortOn(Duration toSee) {
+        Duration enough = Duration.ofMillis(toSee.toMillis() * TIMES_AS_LONG / 100 * 100);
+        return Collections.max(List.of(SHORTEST, Collections.min(List.of(LONG_ENOUGH, enough))));
+    }
+
+    private static StopPoint entered(Client client) {
+        StopPoint stop = client.start();
+        while (stop.canMove() && stop.phase() != ClientPhase.INSIDE) {
+            stop = client.resume(GateDecision.LET_THROUGH);
+        }
+        return stop;
+    }
+
+    /** Gives how long the longest of the moves took. */
+    private static Duration end(Client client, StopPoint from) {
+        client.letBackgroundGo();
+        long longest = 0;
+        StopPoint stop = from;
+        while (stop.canMove()) {
+            long begun = System.nanoTime();
+            stop = client.resume(GateDecision.LET_THROUGH);
+            longest = Math.max(longest, System.nanoTime() - begun);
+        }
+        return Duration.ofNanos(longest);
+    }
+}

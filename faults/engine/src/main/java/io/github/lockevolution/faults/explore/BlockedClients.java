@@ -1,0 +1,59 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The clients of a run whose commands the store makes wait for other clients: which of them a move has let go. */
+final class BlockedClients {
+
+    private final Store store;
+    private final List<ClientRun> runs;
+    private final List<Event> unblocked = new ArrayList<>();
+
+    /**
+     * @param runs one for each client, in their order
+     */
+    BlockedClients(Store store, List<ClientRun> runs) {
+        this.store = store;
+        this.runs = runs;
+    }
+
+    /**
+     * Looks after a move whom it has let go. Who was let go may let others go in turn, so it looks until nothing has changed.
+     *
+     * @throws InconclusiveException if it is left to chance who is let go next
+     */
+    void look() {
+        unblocked.clear();
+        boolean hasChanged = true;
+        while (hasChanged) {
+            hasChanged = false;
+            for (int client = 0; client < runs.size(); client++) {
+                if (runs.get(client).pollUnblocked()) {
+                    unblocked.add(new Event.Unblocked(ClientNames.mark(client)));
+                    hasChanged = true;
+                }
+            }
+        }
+        List<String> waiting =
+                runs.stream().filter(ClientRun::isBlocked).map(ClientRun::name).toList();
+        requireOrder(waiting);
+    }
+
+    /** Whom the last move has let go. */
+    List<Event> unblocked() {
+        return List.copyOf(unblocked);
+    }
+
+    private void requireOrder(List<String> waiting) {
+        // Where nobody else moves, nobody is let go.
+        boolean moves = runs.stream().anyMatch(ClientRun::canStep);
+        if (moves && waiting.size() > 1 && !store.isQueue()) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.noOrder(waiting)));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Takes the censuses of some locks on all cores: several locks at a time and, once threads are free, one lock by several workers. */
+public final class CensusRun {
+
+    /** How often a shortest schedule has to do the same before it is reported. */
+    public static final int REPLAYS = 10;
+
+    /** While one waits for its clients, the other goes on. */
+    private static final int LEAST_AT_ONCE = 2;
+
+    /**
+     * What the census of the canary has to count; an enumeration that shares no code with the explorer counts the same. Of 210 schedules: those
+     * in which both look before one of them takes, those in which the holder dies, and those of the first kind in which somebody leaves while
+     * the other owns the lock.
+     */
+    private static final long CANARY_SCHEDULES = 210;
+
+    private static final Map<Failure, Long> CANARY =
+            Map.of(Failure.RACE, 96L, Failure.ORPHAN_KEY, 22L, Failure.FOREIGN_UNLOCK, 48L);
+
+    private final Launcher launcher;
+    private final ClientProgram program;
+    private final Bounds bounds;
+    private final Explorer.Merging merging;
+
+    /**
+     * With careful clients.
+     *
+     * @param merging whether schedules that meet in equal states are run on as one
+     */
+    public CensusRun(Launcher launcher, Bounds bounds, Explorer.Merging merging) {
+        this(launcher, ClientProgram.CAREFUL, bounds, merging);
+    }
+
+    /**
+     * @param program what every client runs; those of the canary are careful
+     * @param merging whether schedules that meet in equal states are run on as one
+     * @throws SetupProblem if a failover is allowed, and there is no replica to be had
+     */
+    public CensusRun(Launcher launcher, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
+        this.launcher = launcher.withReplicaIf(bounds.failovers() > 0);
+        this.program = program;
+        this.bounds = bounds;
+        this.merging = merging;
+    }
+
+    /**
+     * Breaks the canary in each store that is needed, then takes the census of every lock and replays each shortest schedule. A problem
+     * with one lock, such as a store that is too old for it, becomes the gap in the census of that lock.
+     *
+     * @param kept what to keep of an exploration; without its state space it is small
+     * @param stop asked again and again, by several threads; once it says true, what was counted so far is kept
+     * @param progress told after each run of a schedule, by several threads
+     * @return what was kept of each lock, in the given order
+     * @throws DisturbedStoreException if somebody disturbed the store while the canary was explored
+     * @throws CanaryMissed if the canary was not caught
+     * @throws SetupProblem if the store is too old for all of the locks
+     */
+    public <T> List<T> on(
+            List<LockStage> stages,
+            Function<Exploration, T> kept,
+            BooleanSupplier stop,
+            Consumer<Explorer.Progress> progress)
+            throws InterruptedException {
+        launcher.requireForAny(stages);
+        launcher.perStore(stages).forEach(CensusRun::breakCanary);
+        int atOnce = Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors());
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce, CensusRun::daemon);
+        try {
+            List<Future<T>> running = stages.stream()
+                    .map(stage -> threads.submit(() -> kept.apply(explored(stage, threads, stop, progress))))
+                    .toList();
+            List<T> all = new ArrayList<>();
+            for (Future<T> one : running) {
+                all.add(one.get());
+            }
+            return all;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a census ended without a result: " + e.getCause(), e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "census");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Takes the census of a lock that is known to be broken, with counts that are known.
+     *
+     * @throws DisturbedStoreException if somebody disturbed the store meanwhile, so that nobody can tell
+     * @throws CanaryMissed if they are not what they have to be
+     */
+    public static void breakCanary(Launcher launcher) {
+        LockStage canary = launcher.canary().orElseGet(CheckThenActStage::new);
+        try (Testbed testbed = Testbed.open(canary, launcher, Bounds.USUAL.clients())) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+            if (!isCaught(census)) {
+                testbed.requireUndisturbed();
+                throw census.gap()
+                        .map(CanaryMissed::seeing)
+                        .orElseGet(
+                                () -> CanaryMissed.counting(census.schedules().toString(), counts(census)));
+            }
+        } catch (DisturbedStoreException e) {
+            throw e;
+        } catch (InconclusiveException e) {
+            throw CanaryMissed.seeing(e);
+        }
+    }
+
+    private static boolean isCaught(Census census) {
+        return census.isConclusive()
+                && census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
+                && Arrays.stream(Failure.values())
+                        .allMatch(failure ->
+                                census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
+    }
+
+    private static List<String> counts(Census census) {
+        return Arrays.stream(Failure.values())
+                .map(failure -> failure + "=" + census.count(failure))
+                .toList();
+    }
+
+    private Exploration explored(
+            LockStage stage, Executor helpers, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        try (Testbed testbed = Testbed.open(stage, program, launcher, bounds.clients())) {
+            Exploration exploration = new Explorer(testbed, bounds, merging, helpers).explore(stop, progress);
+            Census census = exploration.census();
+            return exploration.with(replayed(testbed, census));
+        } catch (RuntimeException e) {
+            return new Exploration(Census.none(stage, program, bounds, Explorer.reason(e), e), Optional.empty());
+        }
+    }
+
+    /** The same census, with what came of running its shortest schedules again on the testbed on which it was taken. */
+    public static Census replayed(Testbed testbed, Census census) {
+        return census.replayed(replays(testbed, census));
+    }
+
+    private static Map<Failure, Replay> replays(Testbed testbed, Census census) {
+        Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
+        if (census.cause().isEmpty()) {
+            census.shortest().forEach((failure, schedule) -> replays.put(failure, replay(testbed, failure, schedule)));
+        }
+        if (!replays.values().stream().allMatch(Replay::isTheSame)) {
+            // The schedules are not to blame if somebody was at the store.
+            testbed.disturbance()
+                    .ifPresent(reason -> replays.replaceAll((failure, any) -> Replay.none(REPLAYS, reason)));
+        }
+        return replays;
+    }
+
+    private static Replay replay(Testbed testbed, Failure failure, Schedule schedule) {
+        try {
+            Replayer replayer = new Replayer(testbed);
+            Trace trace = replayer.play(schedule);
+            return trace.failures().containsKey(failure)
+                    ? replayer.replay(trace, REPLAYS)
+                    : Replay.none(
+                            REPLAYS,
+                            Message.of(
+                                    ExploreText.class, text -> text.doesNotShow(schedule.toString(), failure.name())));
+        } catch (InconclusiveException | SetupProblem e) {
+            // A move that cannot happen any more is a difference like any other.
+            return Replay.none(REPLAYS, e);
+        }
+    }
+}

@@ -1,0 +1,336 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
+import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Runs one schedule of a lock on its store, move by move. */
+public final class Execution implements AutoCloseable {
+
+    /** Bounds that allow one more of everything. */
+    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1, 1, 1, 1);
+
+    private final Subject subject;
+    private final LockProfile profile;
+    private final List<String> names;
+    private final List<ClientRun> runs;
+    private final Canonicalizer canonicalizer;
+    private final ClientNames letters;
+    private final StoreView view;
+    private final EffectDetector effects;
+    private final StateEncoder encoder;
+    private final PossibleMoves possibleMoves;
+    private final List<Step> steps = new ArrayList<>();
+    private Optional<FinalCheck> finalCheck = Optional.empty();
+    private final BlockedClients blocked;
+    private Optional<ExecutedCommand> last = Optional.empty();
+
+    /** A store that holds nothing of the lock, and clients that have done nothing yet. */
+    Execution(Subject subject, LockProfile profile, ProbeCache freeStates, List<TestClient> clients) {
+        this.subject = subject;
+        this.profile = profile;
+        this.names = clients.stream().map(TestClient::name).toList();
+        this.runs = clients.stream()
+                .map(client -> new ClientRun(client, subject.stage().refusals(), profile::noteThrown))
+                .toList();
+        this.canonicalizer = new Canonicalizer(profile, names);
+        this.letters = ClientNames.letters(ClientNames.same(names.size()));
+        this.view = new StoreView(subject.store(), profile, freeStates, canonicalizer);
+        this.effects = new EffectDetector(view, profile, runs);
+        this.encoder = new StateEncoder(profile, view, runs);
+        this.possibleMoves = new PossibleMoves(profile, view, runs);
+        this.blocked = new BlockedClients(subject.store(), runs);
+    }
+
+    /** What can happen next, within these bounds; empty when no client can move. */
+    public List<Move> possible(Bounds left) {
+        return possibleMoves.within(left);
+    }
+
+    /** The keys under which the store holds something of the lock, as the store names them. */
+    public Set<String> keys() {
+        return view.keys();
+    }
+
+    /** Everything that can happen next, without bounds. */
+    public List<Move> possible() {
+        return possible(ONE_MORE);
+    }
+
+    /**
+     * Makes one move and waits until every client has stopped again.
+     *
+     * @throws IllegalArgumentException if it cannot happen now
+     * @throws InconclusiveException if something else happens as well
+     */
+    public Step make(Move move) {
+        return letters.in(marked(move));
+    }
+
+    /** The same, with marks for the names of the clients. */
+    Step marked(Move move) {
+        List<Move> possible = possible();
+        if (!possible.contains(move)) {
+            throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
+        }
+        Step step = move.isClients() ? moveClient(move, possible) : moveNobody(move, possible);
+        steps.add(step);
+        return step;
+    }
+
+    private Step moveNobody(Move move, List<Move> possible) {
+        happen(move);
+        return move.kind() == Move.Kind.EXPIRE
+                ? Step.ofTime(possible, unblocked(), view.held())
+                : Step.ofStore(move, possible, view.held());
+    }
+
+    /** Who was let go, and by that has taken what goes from one connection to the next. It does not know yet. */
+    private List<Event> unblocked() {
+        List<Event> unblocked = blocked.unblocked();
+        return unblocked.size() == 1
+                        && unblocked.get(0) instanceof Event.Unblocked only
+                        && view.isHeldByConnections()
+                        && !view.isFree()
+                ? List.of(only, new Event.Took(only.client()))
+                : unblocked;
+    }
+
+    /** Lets something happen that is no client's doing. */
+    private void happen(Move move) {
+        last = Optional.empty();
+        encoder.note(move);
+        switch (move.kind()) {
+            case REPLICATE -> view.replicate();
+            case FAILOVER -> view.failOver();
+            case SERVER_RESTART -> view.restart(move.client());
+            case SERVER_AHEAD -> view.jumpAhead(move.client());
+            default -> letTimePass();
+        }
+        blocked.look();
+    }
+
+    /**
+     * Makes a move that was made before, after all the same moves, and does not look what it does to the store.
+     *
+     * @return what can be seen of it at the client, with marks for the names of the clients
+     */
+    Step again(Move move) {
+        if (!move.isClients()) {
+            happen(move);
+            return move.kind() == Move.Kind.EXPIRE
+                    ? Step.ofTime(List.of(), new TreeMap<>())
+                    : Step.ofStore(move, List.of(), new TreeMap<>());
+        }
+        ClientRun run = runs.get(move.client());
+        ClientPhase before = run.phase();
+        Optional<Exchange> exchange = resume(move);
+        if (last.isPresent()) {
+            view.noteCommand();
+        }
+        return new Step(
+                move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
+    }
+
+    private void letTimePass() {
+        view.expire();
+        Duration lease = Newcomer.oneLease(subject.lease());
+        runs.forEach(run -> run.letTimePass(lease));
+    }
+
+    /** Lets a client make its move; gives what was said, if a command ran. */
+    private Optional<Exchange> resume(Move move) {
+        ClientRun run = runs.get(move.client());
+        getReady(run, move);
+        last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
+        profile.noteClockRead(run.readsClock());
+        Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
+        exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
+        if (run.phase() == ClientPhase.DEAD) {
+            view.noteDeath();
+        }
+        blocked.look();
+        return exchange;
+    }
+
+    /**
+     * What a client needs to get ready takes nothing from a lease that somebody has seen: a lock that reckons with the time may note what is
+     * left of it.
+     */
+    private void getReady(ClientRun run, Move move) {
+        if (profile.readsClock() && run.phase() == ClientPhase.NOT_STARTED) {
+            view.look();
+        }
+        run.getReady(move.kind());
+        view.holdLeases();
+    }
+
+    private Step moveClient(Move move, List<Move> possible) {
+        ClientRun run = runs.get(move.client());
+        ClientPhase before = run.phase();
+        Optional<Exchange> exchange = resume(move);
+        List<Event> events = Stream.concat(effects.of(move, before, last.isPresent()).stream(), unblocked().stream())
+                .toList();
+        return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
+    }
+
+    private Exchange exchange(ExecutedCommand ran, String mark, ClientRun run) {
+        return new Exchange(
+                mark,
+                canonicalizer.command(ran.command(), run.name()),
+                canonicalizer.reply(ran.command(), ran.reply(), run.name()),
+                ran.replyLost());
+    }
+
+    /**
+     * The line of the lock's own source that sent the command of the last move; empty if that was no command, or nobody
+     * knows. It is no part of what happened: a lock may do the same from several lines.
+     */
+    Optional<Integer> line() {
+        return last.flatMap(ExecutedCommand::line);
+    }
+
+    /** The command of the last move, word by word. */
+    Optional<ExecutedCommand> last() {
+        return last;
+    }
+
+    /** Everything that the store holds, value by value. */
+    List<String> values() {
+        return view.values();
+    }
+
+    /** Where each client is. */
+    public List<ClientPhase> phases() {
+        return runs.stream().map(ClientRun::phase).toList();
+    }
+
+    /** Whether the store makes a client wait for another one. */
+    public boolean isBlocked(int client) {
+        return runs.get(client).isBlocked();
+    }
+
+    /** The command that a client would send next, in text that is the same in every run. */
+    public Optional<String> next(int client) {
+        return runs.get(client).next().map(command -> letters.in(canonicalizer.command(command, names.get(client))));
+    }
+
+    /** The command that a client would send on the side, in the same text; empty if there is none, or it cannot move. */
+    public Optional<String> nextOnTheSide(int client) {
+        return runs.get(client)
+                .nextOnTheSide()
+                .map(command -> letters.in(canonicalizer.command(command, names.get(client))));
+    }
+
+    /** Whether a command of this name has been sent. */
+    boolean hasSent(String name) {
+        return runs.stream()
+                .flatMap(run -> run.ran().stream())
+                .anyMatch(ran -> ran.command().get(0).equalsIgnoreCase(name));
+    }
+
+    /** The name of a client that asked for the lock again and again, by the same and with the same answer; empty if none did. */
+    Optional<String> asksAgain() {
+        return runs.stream()
+                .filter(ClientRun::hasAskedAgain)
+                .map(ClientRun::name)
+                .findFirst();
+    }
+
+    /** Everything so far; with the final check if nobody can move any more. */
+    public Trace trace(LockStage stage) {
+        List<Move> moves = steps.stream().map(Step::move).toList();
+        List<Move> next = possible();
+        Optional<FinalCheck> check = next.isEmpty() ? Optional.of(end()) : Optional.empty();
+        return new Trace(stage, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
+    }
+
+    /** Everything so far, in order. */
+    public List<Step> steps() {
+        return steps.stream().map(letters::in).toList();
+    }
+
+    /**
+     * All that can matter for what happens next.
+     *
+     * @param numbers which number each client of the run has in the state
+     * @param symmetric whether two states are one that differ only in the names of the clients
+     */
+    StateKey state(Bounds left, int[] numbers, boolean symmetric) {
+        return encoder.state(left, numbers, symmetric);
+    }
+
+    /** How far it is: a move leads only to where this number is larger. */
+    int progress(Bounds bounds, Bounds left) {
+        return encoder.progress(bounds, left);
+    }
+
+    /** What the store holds, with marks for names. */
+    SortedMap<String, KeyState> held() {
+        return view.held();
+    }
+
+    /** What the store holds now, and beside it what its replica holds; no second if there is no replica. */
+    public List<SortedMap<String, KeyState>> servers() {
+        return Stream.concat(Stream.of(view.held()), view.replicaHeld().stream())
+                .map(letters::in)
+                .toList();
+    }
+
+    /** How many servers the state of the lock is spread over; 0 if it is in one place. */
+    public int serverCount() {
+        return view.servers().size();
+    }
+
+    /**
+     * Lets every lease run out, also one for which somebody waits, and a newcomer try to take the lock.
+     *
+     * @throws IllegalStateException if a client can still make a step
+     */
+    public FinalCheck end() {
+        return letters.in(markedEnd());
+    }
+
+    /** The same, with marks for the names of the clients. */
+    FinalCheck markedEnd() {
+        if (runs.stream().anyMatch(ClientRun::canStep)) {
+            throw new IllegalStateException(
+                    "a newcomer comes when nobody can move any more, and there are " + possible());
+        }
+        if (finalCheck.isEmpty()) {
+            finalCheck = Optional.of(view.lastAttempt());
+        }
+        return finalCheck.get();
+    }
+
+    /** The same, or what came of it in another run that left the same in the store. */
+    FinalCheck endAsBefore() {
+        return view.lastAttemptAsBefore(this::markedEnd);
+    }
+
+    /** Ends every client that can still move. */
+    @Override
+    public void close() {
+        runs.forEach(ClientRun::abandon);
+    }
+}

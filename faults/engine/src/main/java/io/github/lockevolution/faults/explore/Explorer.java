@@ -1,0 +1,141 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Runs every schedule of a lock within bounds, each from its start to its end on its store. Schedules that come to equal
+ * states are run on as one, because the same follows for both: so every move is run from every state, but not every schedule
+ * by itself. A move that is run again, because it leads to something new, has to do the same as before.
+ */
+public final class Explorer {
+
+    /** So many moves that nobody runs yet are worth the time that a testbed of one's own takes to open. */
+    private static final int ENOUGH = 100;
+
+    private final Testbed testbed;
+    private final Bounds bounds;
+    private final Merging merging;
+    private final Workers workers;
+
+    /** What is run as one. */
+    public enum Merging {
+
+        /** Schedules that meet in states which are equal but for the names of the clients. */
+        ON,
+
+        /** Schedules that meet in equal states. */
+        NO_SYMMETRY,
+
+        /** Nothing: every schedule is run by itself. */
+        OFF
+    }
+
+    /**
+     * How far an exploration is.
+     *
+     * @param stage the lock
+     * @param runs how many schedules were run
+     * @param movesRun how many moves were run, each counted once for the state it was run from
+     * @param movesKnown how many are known; more become known on the way
+     */
+    public record Progress(String stage, int runs, int movesRun, int movesKnown) {}
+
+    /**
+     * By one worker.
+     *
+     * @throws IllegalArgumentException if the testbed has too few clients for the bounds
+     */
+    public Explorer(Testbed testbed, Bounds bounds, Merging merging) {
+        this(testbed, bounds, merging, nobody -> {});
+    }
+
+    /**
+     * @param helpers given a task whenever there is enough to do for one more worker; the task works in the thread that runs it until there
+     *     is nothing left to do. It may be run later, or never
+     * @throws IllegalArgumentException if the testbed has too few clients for the bounds
+     */
+    public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers) {
+        this(testbed, bounds, merging, helpers, ENOUGH);
+    }
+
+    /**
+     * The same, where it is known what a helper is worth.
+     *
+     * @param enough a helper is asked for by so many moves that nobody runs yet
+     */
+    public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers, int enough) {
+        if (testbed.size() < bounds.clients()) {
+            throw new IllegalArgumentException(
+                    "the testbed of " + testbed.stage().name() + " has " + testbed.size()
+                            + " clients, and the bounds need " + bounds.clients());
+        }
+        this.testbed = testbed;
+        this.bounds = bounds;
+        this.merging = merging;
+        this.workers = new Workers(testbed, bounds, merging, helpers, enough);
+    }
+
+    /**
+     * Runs until there is nothing left to run. The counts do not depend on how many workers helped. A problem of one worker ends the work
+     * of all; if two have one at the same time, the first is reported.
+     *
+     * @param stop asked between two runs, by several threads if there are helpers; true ends the exploration before it is complete
+     * @param progress told after each run, by one thread at a time
+     */
+    public Exploration explore(BooleanSupplier stop, Consumer<Progress> progress) {
+        try {
+            if (!workers.explore(stop, progress)) {
+                return incomplete(Message.of(ExploreText.class, ExploreText::stopped), Optional.empty());
+            }
+            testbed.requireUndisturbed();
+            return workers.graph().edges() == 0
+                    ? incomplete(Message.of(ExploreText.class, ExploreText::nothingRun), Optional.empty())
+                    : complete();
+        } catch (InconclusiveException e) {
+            // What went wrong may have gone wrong because somebody was at the store.
+            return incomplete(testbed.disturbance().map(Message.class::cast).orElse(e), Optional.of(e));
+        }
+    }
+
+    private Exploration complete() {
+        JudgedGraph judged = judged();
+        return new Exploration(
+                Census.of(judged, stats(), Optional.empty(), Optional.empty()),
+                Optional.of(new SymmetryExpansion(judged)));
+    }
+
+    /** What was counted so far. */
+    private Exploration incomplete(Message gap, Optional<Throwable> cause) {
+        return new Exploration(Census.of(judged(), stats(), Optional.of(gap), cause), Optional.empty());
+    }
+
+    /** All that was run so far, judged. */
+    JudgedGraph judged() {
+        return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, workers.graph());
+    }
+
+    private ExplorationStats stats() {
+        StateGraph graph = workers.graph();
+        return new ExplorationStats(
+                graph.states(),
+                graph.edges(),
+                workers.runs(),
+                merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1,
+                graph.onTheSide());
+    }
+
+    /** Why something went no further. */
+    static Message reason(RuntimeException e) {
+        return e instanceof InconclusiveException || e instanceof SetupProblem
+                ? (Message) e
+                : Message.of(ExploreText.class, text -> text.other(Quoted.thrown(e)));
+    }
+}

@@ -1,0 +1,384 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a lock says or hears differently from run to run, found out by comparing runs that did the same: random tokens, numbers that are
+ * drawn by lot, what is left of a lease. A value that follows from a clock which the bench does not move is refused, because what
+ * follows from it would not be the same in the next run. Several threads may look something up; they learn one at a time.
+ */
+final class NondeterministicValues {
+
+    private static final Pattern PART = Pattern.compile("[A-Za-z0-9]+");
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{9,19}");
+
+    /** A time on the wall has more, and so has a date with a time. */
+    private static final int FEWEST_DIGITS = 9;
+
+    /** As ISO 8601 and most databases write it. */
+    private static final Pattern DATE_AND_TIME = Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}");
+
+    /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
+    private static final long NEAR_SECONDS = Duration.ofDays(1).toSeconds();
+
+    /** A UUID without its dashes has 32, and somebody may have cut it short. */
+    private static final int RANDOM_LENGTH = 24;
+
+    /** The last part of a UUID has 12, and may be all digits. */
+    private static final int NANOS_LENGTH = 13;
+
+    /** This one starts anew with the machine, and other numbers of that size may be anything. */
+    private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
+
+    private final Map<ArgumentPosition, Variation> known = new ConcurrentHashMap<>();
+    private final Set<String> constants = new HashSet<>();
+    private final Set<ArgumentPosition> drawnByLot = ConcurrentHashMap.newKeySet();
+    private final Set<ArgumentPosition> timed = ConcurrentHashMap.newKeySet();
+    private final ScriptCall scripts = new ScriptCall();
+
+    /**
+     * A place in what a client says or hears.
+     *
+     * @param command the name of the command, with its script if it has one
+     * @param words how many words the command has
+     * @param word which of them it is, from 0; {@link #REPLY} for the reply
+     */
+    record ArgumentPosition(String command, int words, int word) {
+
+        static final int REPLY = -1;
+
+        static ArgumentPosition of(List<String> sent, int word) {
+            List<String> command = ScriptCall.byDigest(sent);
+            String name = command.get(0).toUpperCase(java.util.Locale.ROOT);
+            boolean isScript = command.size() > 1 && (name.startsWith("EVAL") || name.startsWith("FCALL"));
+            return new ArgumentPosition(isScript ? name + " " + command.get(1) : name, command.size(), word);
+        }
+
+        /** Another word of the same command. */
+        ArgumentPosition at(int other) {
+            return new ArgumentPosition(command, words, other);
+        }
+    }
+
+    /** What kind of thing differs. */
+    enum Kind {
+
+        /** It matters which one it is: who wrote it may be known by it. */
+        TOKEN,
+
+        /** Only that there is one matters: a number that is not kept. */
+        NUMBER
+    }
+
+    /**
+     * How a text differs from run to run.
+     *
+     * @param isQuoted whether it is a text in a reply: {@code nil}, {@code OK} or a number at the same place is something else then
+     * @param head how many parts at its start are always the same
+     * @param tail how many at its end
+     * @param before what always stands between those at its start and what differs, such as a colon; what else stands there is a sign of the
+     *     token itself, as base64 has some
+     * @param after the same at its end
+     */
+    record Variation(Kind kind, boolean isQuoted, int head, int tail, String before, String after) {
+
+        /** One that differs from a letter or digit to another. */
+        Variation(Kind kind, boolean isQuoted, int head, int tail) {
+            this(kind, isQuoted, head, tail, "", "");
+        }
+
+        Variation and(Variation other) {
+            return new Variation(
+                    kind == Kind.TOKEN || other.kind == Kind.TOKEN ? Kind.TOKEN : Kind.NUMBER,
+                    isQuoted && other.isQuoted,
+                    Math.min(head, other.head),
+                    Math.min(tail, other.tail),
+                    head == other.head ? commonStart(before, other.before) : head < other.head ? before : other.before,
+                    tail == other.tail ? commonEnd(after, other.after) : tail < other.tail ? after : other.after);
+        }
+    }
+
+    private static String commonStart(String one, String other) {
+        int same = 0;
+        while (same < Math.min(one.length(), other.length()) && one.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        return one.substring(0, same);
+    }
+
+    private static String commonEnd(String one, String other) {
+        String reversed = commonStart(reversed(one), reversed(other));
+        return reversed(reversed);
+    }
+
+    private static String reversed(String text) {
+        return new StringBuilder(text).reverse().toString();
+    }
+
+    /** Where a part of a text begins and ends. */
+    record Span(int start, int end) {}
+
+    Optional<Variation> at(ArgumentPosition place) {
+        return Optional.ofNullable(known.get(place));
+    }
+
+    /** Whether a command has an argument that is drawn by lot and not kept, as the length of a lease may be. */
+    boolean drawsNumbers() {
+        return known.entrySet().stream()
+                .anyMatch(entry -> entry.getKey().word() != ArgumentPosition.REPLY
+                        && entry.getValue().kind() == Kind.NUMBER);
+    }
+
+    /** The scripts that the lock calls. */
+    ScriptCall scripts() {
+        return scripts;
+    }
+
+    /** Notes that a word was the same for two clients of different names, so that no name is in it. */
+    void noteConstant(String word) {
+        constants.add(word);
+    }
+
+    boolean isConstant(String word) {
+        return constants.contains(word);
+    }
+
+    /** The part of a text that differs from run to run; empty if the text has too few parts. */
+    static Optional<Span> varying(String text, Variation variation) {
+        List<Span> parts = parts(text);
+        int last = parts.size() - 1 - variation.tail();
+        return variation.head() > last || variation.isQuoted() && !isQuoted(text)
+                ? Optional.empty()
+                : Optional.of(span(text, parts, variation));
+    }
+
+    private static Span span(String text, List<Span> parts, Variation variation) {
+        int first = parts.get(variation.head()).start();
+        int end = parts.get(parts.size() - 1 - variation.tail()).end();
+        if (variation.kind() == Kind.NUMBER) {
+            return new Span(first, end);
+        }
+        String before = text.substring(startOfGap(parts, variation.head()), first);
+        String after = text.substring(end, endOfGap(text, parts, variation.tail()));
+        return new Span(
+                before.startsWith(variation.before())
+                        ? first - before.length() + variation.before().length()
+                        : first,
+                after.endsWith(variation.after())
+                        ? end + after.length() - variation.after().length()
+                        : end);
+    }
+
+    /** Where that begins which stands between so many parts and the next one. */
+    private static int startOfGap(List<Span> parts, int head) {
+        return head == 0 ? 0 : parts.get(head - 1).end();
+    }
+
+    /** Where that ends which stands between the last but so many parts and those. */
+    private static int endOfGap(String text, List<Span> parts, int tail) {
+        return tail == 0 ? text.length() : parts.get(parts.size() - tail).start();
+    }
+
+    private static String before(String text, List<Span> parts, int head) {
+        return text.substring(startOfGap(parts, head), parts.get(head).start());
+    }
+
+    /** The sign by which base64 is filled up is the token's, although it is often the same. */
+    private static String after(String text, List<Span> parts, int tail) {
+        return text.substring(parts.get(parts.size() - 1 - tail).end(), endOfGap(text, parts, tail))
+                .replaceFirst("^=+", "");
+    }
+
+    static boolean hasDigit(String text) {
+        return text.chars().anyMatch(Character::isDigit);
+    }
+
+    private static boolean isQuoted(String text) {
+        return text.startsWith("\"");
+    }
+
+    static List<Span> parts(String text) {
+        List<Span> parts = new ArrayList<>();
+        Matcher matcher = PART.matcher(text);
+        while (matcher.find()) {
+            parts.add(new Span(matcher.start(), matcher.end()));
+        }
+        return parts;
+    }
+
+    /**
+     * Compares what was said at one place in two runs that did the same.
+     *
+     * @param isKept whether what differs shows in the store afterwards
+     * @return whether something new was learned
+     */
+    boolean learn(ArgumentPosition place, String one, String other, boolean isKept) {
+        boolean isTimed = clockIn(one).isPresent() && clockIn(other).isPresent();
+        if (isTimed) {
+            timed.add(place);
+        }
+        if (one.equals(other)) {
+            return false;
+        }
+        List<Span> ones = parts(one);
+        List<Span> others = parts(other);
+        int most = Math.min(ones.size(), others.size());
+        int head = 0;
+        while (head < most && part(one, ones.get(head)).equals(part(other, others.get(head)))) {
+            head++;
+        }
+        int tail = 0;
+        while (tail < most - head
+                && part(one, ones.get(ones.size() - 1 - tail))
+                        .equals(part(other, others.get(others.size() - 1 - tail)))) {
+            tail++;
+        }
+        if (head + tail >= ones.size() || head + tail >= others.size()) {
+            return false;
+        }
+        String varying = one.substring(
+                ones.get(head).start(), ones.get(ones.size() - 1 - tail).end());
+        boolean isNumber = varying.chars().allMatch(Character::isDigit) && varying.length() < 9;
+        Variation found = new Variation(
+                isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN,
+                isQuoted(one) && isQuoted(other),
+                head,
+                tail,
+                commonStart(before(one, ones, head), before(other, others, head)),
+                commonEnd(after(one, ones, tail), after(other, others, tail)));
+        if (!isTimed) {
+            drawnByLot.add(place);
+        }
+        Variation merged = Optional.ofNullable(known.get(place)).map(found::and).orElse(found);
+        return !merged.equals(known.put(place, merged));
+    }
+
+    private static String part(String text, Span span) {
+        return text(text, span);
+    }
+
+    static String text(String text, Span span) {
+        return text.substring(span.start(), span.end());
+    }
+
+    private static long number(String digits) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    /**
+     * Makes sure that nothing in this text is about what a clock says now: one on the wall, as a date and a time or as a number of seconds,
+     * or thousandths, millionths or billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away. Where what was
+     * compared differed and was no clock, it is drawn by lot, and may be like a clock by chance.
+     *
+     * @throws InconclusiveException if one is
+     */
+    void requireNoClock(ArgumentPosition place, String text) {
+        if (drawnByLot.contains(place) && !timed.contains(place)) {
+            return;
+        }
+        Optional<String> clock = clockIn(text);
+        if (clock.isPresent()) {
+            throw clock(place, clock.get());
+        }
+    }
+
+    private static Optional<String> clockIn(String text) {
+        if (hasTooFewDigits(text)) {
+            return Optional.empty();
+        }
+        return Stream.concat(
+                        parts(text).stream()
+                                .map(span -> text(text, span))
+                                .flatMap(NondeterministicValues::clocksInPart),
+                        DATE_AND_TIME
+                                .matcher(text)
+                                .results()
+                                .filter(date -> isToday(date.group(1)))
+                                .map(MatchResult::group))
+                .findFirst();
+    }
+
+    /** Every word of every command is looked at, and hardly any can be a clock. */
+    private static boolean hasTooFewDigits(String text) {
+        int digits = 0;
+        for (int i = 0; i < text.length() && digits < FEWEST_DIGITS; i++) {
+            if (Character.isDigit(text.charAt(i))) {
+                digits++;
+            }
+        }
+        return digits < FEWEST_DIGITS;
+    }
+
+    private static Stream<String> clocksInPart(String part) {
+        return isRandom(part)
+                ? Stream.empty()
+                : NUMBER.matcher(part)
+                        .results()
+                        .map(MatchResult::group)
+                        .filter(number -> isOnTheWall(number) || number.equals(part) && isSinceStart(part));
+    }
+
+    /** In so many letters and digits, some digits in a row are like any number by chance. */
+    private static boolean isRandom(String part) {
+        return part.length() >= RANDOM_LENGTH && !part.chars().allMatch(Character::isDigit);
+    }
+
+    private static boolean isOnTheWall(String digits) {
+        return Math.abs(seconds(digits) - Instant.now().getEpochSecond()) < NEAR_SECONDS;
+    }
+
+    private static boolean isSinceStart(String digits) {
+        return digits.length() >= NANOS_LENGTH && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
+    }
+
+    /** Wherever on earth the clock stands. */
+    private static boolean isToday(String date) {
+        try {
+            return Math.abs(ChronoUnit.DAYS.between(LocalDate.parse(date), LocalDate.now(ZoneOffset.UTC))) <= 1;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
+    }
+
+    private static long seconds(String digits) {
+        long number = number(digits);
+        return switch (digits.length()) {
+            case 10 -> number;
+            case 13 -> number / 1_000;
+            case 16 -> number / 1_000_000;
+            case 19 -> number / 1_000_000_000;
+            default -> 0;
+        };
+    }
+
+    private static InconclusiveException clock(ArgumentPosition place, String value) {
+        return new InconclusiveException(Message.of(
+                ExploreText.class,
+                text -> place.word() == ArgumentPosition.REPLY
+                        ? text.replyLooksLikeAClock(place.command(), value)
+                        : text.looksLikeAClock(place.command(), value)));
+    }
+}

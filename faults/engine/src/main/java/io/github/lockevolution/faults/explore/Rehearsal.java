@@ -1,0 +1,234 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
+import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.regex.Pattern;
+
+/**
+ * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client that is refused. What differs
+ * between runs that did the same, at the same place, follows from chance; what does not is the lock's doing.
+ */
+final class Rehearsal {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{3,8}");
+
+    private final String lock;
+    private final Store store;
+    private final LockProfile profile;
+    private final Set<Class<? extends Exception>> refusals;
+    private boolean waits;
+
+    Rehearsal(String lock, Store store, LockProfile profile, Set<Class<? extends Exception>> refusals) {
+        this.lock = lock;
+        this.store = store;
+        this.profile = profile;
+        this.refusals = refusals;
+    }
+
+    /**
+     * What was said in one of the runs.
+     *
+     * @param kept all values that the store held after this exchange
+     */
+    private record AnsweredCommand(ExecutedCommand ran, String client, Set<String> kept) {}
+
+    /**
+     * Learns all that is known of the lock before it is explored. How its runs differ is learned from two of its clients; whether they are
+     * alike, from each beside the first.
+     *
+     * @param clients two or more
+     */
+    void learn(List<TestClient> clients) {
+        TestClient first = clients.get(0);
+        TestClient second = clients.get(1);
+        List<AnsweredCommand> cold = alone(first);
+        // What a library does once, because Redis does not know its script yet, is nothing to compare with.
+        List<AnsweredCommand> alone = isCold(cold) ? alone(first) : cold;
+        List<AnsweredCommand> again = alone(first);
+        compare(alone, again);
+        List<AnsweredCommand> other = alone(second);
+        noteConstants(again, other);
+        List<AnsweredCommand> once = disturbed(first, second);
+        // From the second time on, a client that waits gives up sooner.
+        List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
+        compare(disturbed, disturbed(first, second));
+        profile.setAlike(isAlike(first, again, second, other, disturbed)
+                && clients.stream()
+                        .skip(2)
+                        .allMatch(third -> isAlike(first, again, third, alone(third), disturbed(first, third))));
+    }
+
+    private static boolean isCold(List<AnsweredCommand> runs) {
+        return runs.stream().anyMatch(said -> said.ran().reply().contains("NOSCRIPT"));
+    }
+
+    /** Whether another client does what the first does, alone and with each of the two as the one who is refused. */
+    private boolean isAlike(
+            TestClient first,
+            List<AnsweredCommand> alone,
+            TestClient other,
+            List<AnsweredCommand> otherAlone,
+            List<AnsweredCommand> disturbed) {
+        List<String> names = List.of(first.name(), other.name());
+        List<AnsweredCommand> otherWay = disturbed(other, first);
+        // What is left of a lease may have been the same by chance when the first client asked twice.
+        learnNumbers(alone, otherAlone);
+        learnNumbers(disturbed, otherWay);
+        return sameButForNames(alone, otherAlone, names) && sameButForNames(disturbed, otherWay, names);
+    }
+
+    /** Learns from replies to the same command that are large numbers, and nearly the same: no name makes such a difference. */
+    private void learnNumbers(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
+        for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
+            ExecutedCommand one = runs.get(i).ran();
+            ExecutedCommand other = others.get(i).ran();
+            NondeterministicValues.ArgumentPosition place = NondeterministicValues.ArgumentPosition.of(
+                    one.command(), NondeterministicValues.ArgumentPosition.REPLY);
+            if (place.equals(NondeterministicValues.ArgumentPosition.of(
+                            other.command(), NondeterministicValues.ArgumentPosition.REPLY))
+                    && areNearlyTheSame(one.reply(), other.reply())) {
+                profile.variations().learn(place, one.reply(), other.reply(), false);
+            }
+        }
+    }
+
+    private static boolean areNearlyTheSame(String one, String other) {
+        if (!NUMBER.matcher(one).matches() || !NUMBER.matcher(other).matches()) {
+            return false;
+        }
+        long larger = Math.max(Long.parseLong(one), Long.parseLong(other));
+        return Math.abs(Long.parseLong(one) - Long.parseLong(other)) * 20 <= larger;
+    }
+
+    private List<AnsweredCommand> alone(TestClient client) {
+        store.clear();
+        ClientRun run = new ClientRun(client, refusals, profile::noteThrown);
+        List<AnsweredCommand> said = new ArrayList<>();
+        boolean wrote = play(run, said, ClientPhase.INSIDE);
+        Snapshot whenTaken = store.look();
+        SortedMap<String, Snapshot.StoredValue> taken = whenTaken.held();
+        taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
+        if (!wrote) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock)));
+        }
+        int before = said.size();
+        play(run, said, ClientPhase.DONE);
+        // A lock that stays as it was is not given back, and every schedule shows that; of one that does not, nobody
+        // saw why.
+        if (said.size() == before && !values(store.look()).equals(values(whenTaken))) {
+            throw new InconclusiveException(
+                    Message.of(ExploreText.class, text -> text.unlockSendsNothing(client.name())));
+        }
+        profile.noteClockRead(client.clock().isRead());
+        findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
+        return said;
+    }
+
+    /** The first client takes the lock, the second tries to, and the first gives it back. */
+    private List<AnsweredCommand> disturbed(TestClient first, TestClient second) {
+        store.clear();
+        ClientRun holder = new ClientRun(first, refusals, profile::noteThrown);
+        ClientRun loser = new ClientRun(second, refusals, profile::noteThrown);
+        List<AnsweredCommand> said = new ArrayList<>();
+        // Both stand at the gate for a while, so that a second command of one of them arrives there too.
+        holder.start();
+        loser.start();
+        play(holder, said, ClientPhase.INSIDE);
+        play(loser, said, ClientPhase.DONE);
+        waits |= loser.hasGivenUpWaiting();
+        play(holder, said, ClientPhase.DONE);
+        if (loser.pollUnblocked()) {
+            play(loser, said, ClientPhase.DONE);
+        }
+        return said;
+    }
+
+    /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */
+    private boolean play(ClientRun run, List<AnsweredCommand> said, ClientPhase until) {
+        boolean wrote = false;
+        while (run.canStep() && run.phase() != until) {
+            Optional<ExecutedCommand> ran = run.move(Move.Kind.STEP, Duration.ZERO);
+            if (ran.isPresent()) {
+                profile.variations().scripts().note(ran.get().command());
+                profile.noteWatch(WatchedChanges.isWatch(ran.get().command()));
+                profile.noteWait(ran.get().command().get(0).equalsIgnoreCase("WAIT"));
+                Snapshot now = store.look();
+                wrote |= now.isTouched();
+                said.add(new AnsweredCommand(ran.get(), run.name(), values(now)));
+            }
+        }
+        return wrote;
+    }
+
+    private static Set<String> values(Snapshot now) {
+        Set<String> values = new HashSet<>();
+        now.held().values().forEach(held -> values.addAll(held.elements()));
+        return values;
+    }
+
+    /** Of the keys that are there while the lock is held, the one that is not, or not so, when it is free. */
+    private Optional<String> findMainKey(
+            SortedMap<String, Snapshot.StoredValue> taken, SortedMap<String, Snapshot.StoredValue> free) {
+        return taken.entrySet().stream()
+                .filter(entry -> free.get(entry.getKey()) == null
+                        || !free.get(entry.getKey())
+                                .elements()
+                                .equals(entry.getValue().elements()))
+                .map(java.util.Map.Entry::getKey)
+                .min(Comparator.comparing((String name) -> !name.equals(profile.key()))
+                        .thenComparing(Comparator.naturalOrder()));
+    }
+
+    private void compare(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
+        for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
+            ExecutedCommand one = runs.get(i).ran();
+            ExecutedCommand other = others.get(i).ran();
+            if (one.command().size() == other.command().size()) {
+                RunComparison.learn(
+                        profile.variations(), one, other, runs.get(i).kept());
+            }
+        }
+    }
+
+    private void noteConstants(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
+        for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
+            List<String> one = runs.get(i).ran().command();
+            List<String> other = others.get(i).ran().command();
+            for (int word = 0; word < Math.min(one.size(), other.size()); word++) {
+                if (one.get(word).equals(other.get(word))) {
+                    profile.variations().noteConstant(one.get(word));
+                }
+            }
+        }
+    }
+
+    /** Whether two runs are the same if the two clients change their names. */
+    private boolean sameButForNames(List<AnsweredCommand> runs, List<AnsweredCommand> others, List<String> names) {
+        ClientNames changed = ClientNames.marks(new int[] {1, 0});
+        return said(runs, names).stream().map(changed::in).toList().equals(said(others, names));
+    }
+
+    private List<String> said(List<AnsweredCommand> runs, List<String> names) {
+        Canonicalizer canonicalizer = new Canonicalizer(profile, names);
+        return runs.stream()
+                .map(said -> ClientNames.mark(names.indexOf(said.client())) + " "
+                        + canonicalizer.command(said.ran().command(), said.client()) + Step.LOCK
+                        + canonicalizer.reply(said.ran().command(), said.ran().reply(), said.client()))
+                .toList();
+    }
+}

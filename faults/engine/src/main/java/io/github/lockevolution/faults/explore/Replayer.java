@@ -1,0 +1,156 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Runs given schedules of one lock, once or again. */
+public final class Replayer {
+
+    private final Testbed testbed;
+
+    public Replayer(Testbed testbed) {
+        this.testbed = testbed;
+    }
+
+    /**
+     * Runs a schedule. If somebody can still move at its end, it stays open, and those clients are killed.
+     *
+     * @throws SetupProblem if the schedule is another lock's, has too many clients, or a move that cannot happen; the
+     *     message says at which character, and what could happen there
+     * @throws InconclusiveException if something happens that the schedule does not provide for
+     */
+    public Trace play(Schedule schedule) {
+        requireMine(schedule);
+        try (Execution execution = testbed.begin(schedule.clients())) {
+            for (int i = 0; i < schedule.moves().size(); i++) {
+                requirePossible(schedule, i, execution);
+                execution.make(schedule.moves().get(i));
+            }
+            return execution.trace(testbed.stage());
+        }
+    }
+
+    /**
+     * Runs one client alone, until it cannot move any more.
+     *
+     * @throws InconclusiveException if something disturbs it
+     */
+    public Trace alone() {
+        Move step = new Move(Move.Kind.STEP, 0);
+        try (Execution execution = testbed.begin(1)) {
+            while (execution.possible().contains(step)) {
+                execution.make(step);
+            }
+            return execution.trace(testbed.stage());
+        }
+    }
+
+    /**
+     * The line of the lock's own source that sent the command of each move; empty where the move was no command, or nobody knows.
+     *
+     * @throws SetupProblem as {@link #play}
+     */
+    public List<Optional<Integer>> lines(Schedule schedule) {
+        requireMine(schedule);
+        List<Optional<Integer>> lines = new ArrayList<>();
+        try (Execution execution = testbed.begin(schedule.clients())) {
+            for (int i = 0; i < schedule.moves().size(); i++) {
+                requirePossible(schedule, i, execution);
+                execution.make(schedule.moves().get(i));
+                lines.add(execution.line());
+            }
+        }
+        return lines;
+    }
+
+    private void requireMine(Schedule schedule) {
+        String using = testbed.program().using(testbed.stage().name());
+        if (!schedule.using().equals(using)) {
+            throw new SetupProblem(Message.of(
+                    ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.using(), using)));
+        }
+        if (schedule.clients() > testbed.size()) {
+            throw new SetupProblem(Message.of(
+                    ExploreText.class,
+                    text -> text.tooManyClients(schedule.toString(), schedule.clients(), testbed.size())));
+        }
+    }
+
+    private static void requirePossible(Schedule schedule, int index, Execution execution) {
+        Move move = schedule.moves().get(index);
+        List<String> possible =
+                execution.possible().stream().map(Move::toString).toList();
+        if (!possible.contains(move.toString())) {
+            int position = schedule.position(index);
+            throw new SetupProblem(Message.of(
+                    ExploreText.class,
+                    text -> possible.isEmpty()
+                            ? text.cannotHappenAtTheEnd(schedule.toString(), position, move.toString())
+                            : text.cannotHappen(schedule.toString(), position, move.toString(), possible)));
+        }
+    }
+
+    private static String listed(List<Move> moves) {
+        return moves.stream().map(Move::toString).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Runs a schedule again as often as is asked, or until a step differs from that of the trace.
+     *
+     * @param times how often, one or more
+     */
+    public Replay replay(Trace trace, int times) {
+        int same = 0;
+        Optional<Message> difference = Optional.empty();
+        while (same < times && difference.isEmpty()) {
+            difference = difference(trace);
+            same += difference.isEmpty() ? 1 : 0;
+        }
+        return new Replay(
+                same, times, difference.map(found -> testbed.drawnTwice().orElse(found)));
+    }
+
+    private Optional<Message> difference(Trace trace) {
+        Schedule schedule = trace.schedule();
+        try (Execution execution = testbed.begin(schedule.clients())) {
+            for (int i = 0; i < schedule.moves().size(); i++) {
+                Step expected = trace.steps().get(i);
+                if (!execution.possible().equals(expected.possible())) {
+                    return different(schedule, i, listed(expected.possible()), listed(execution.possible()));
+                }
+                Step got = execution.make(schedule.moves().get(i));
+                if (!got.equals(expected)) {
+                    return different(schedule, i, expected, got);
+                }
+            }
+            Optional<FinalCheck> finalCheck = execution.trace(testbed.stage()).finalCheck();
+            return finalCheck.equals(trace.finalCheck())
+                    ? Optional.empty()
+                    : Optional.of(Message.of(
+                            ExploreText.class,
+                            text -> text.differsInTheEnd(trace.finalCheck().toString(), finalCheck.toString())));
+        } catch (InconclusiveException e) {
+            return Optional.of(Explorer.reason(e));
+        }
+    }
+
+    private static Optional<Message> different(Schedule schedule, int index, Object expected, Object got) {
+        return Optional.of(Message.of(
+                ExploreText.class,
+                text -> text.differsAt(
+                        schedule.position(index),
+                        schedule.moves().get(index).toString(),
+                        expected.toString(),
+                        got.toString())));
+    }
+}

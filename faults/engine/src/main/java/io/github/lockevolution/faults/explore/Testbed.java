@@ -1,0 +1,256 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Replica;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One lock, a few clients and a store: all that it takes to run a schedule. One run follows the other on it, each with new
+ * lock objects and an empty store. Belongs to one thread.
+ */
+public final class Testbed implements AutoCloseable {
+
+    private final Launcher launcher;
+    private final Subject subject;
+    private final LockProfile profile;
+    private final Newcomer newcomer;
+    private final ProbeCache freeStates;
+    private final List<TestClient> clients = new ArrayList<>();
+    private Optional<TwinLock> twin = Optional.empty();
+
+    private Testbed(Launcher launcher, Subject subject, LockProfile profile) {
+        this.launcher = launcher;
+        this.subject = subject;
+        this.profile = profile;
+        this.newcomer = new Newcomer(subject, profile);
+        this.freeStates = new ProbeCache(newcomer, profile);
+    }
+
+    /**
+     * With careful clients.
+     *
+     * @param clients how many there may be, at most
+     * @throws SetupProblem if the store is too old for the lock
+     * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
+     */
+    public static Testbed open(LockStage stage, Launcher launcher, int clients) {
+        return open(stage, ClientProgram.CAREFUL, launcher, clients);
+    }
+
+    /**
+     * @param program what every client runs
+     * @param clients how many there may be, at most
+     * @throws SetupProblem if the store is too old for the lock
+     * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
+     */
+    public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients) {
+        return open(stage, program, launcher, clients, Launcher.LEASE);
+    }
+
+    /**
+     * With careful clients and another lease.
+     *
+     * @param lease how long a lease is; no run may take longer
+     */
+    public static Testbed open(LockStage stage, Launcher launcher, int clients, Duration lease) {
+        return open(stage, ClientProgram.CAREFUL, launcher, clients, lease);
+    }
+
+    /**
+     * With another lease, for a person who thinks between two moves.
+     *
+     * @param program what every client runs
+     * @param clients how many there may be, at most
+     * @param lease how long a lease is; no run may take longer
+     */
+    public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
+        Subject subject = launcher.launch(stage, program, lease);
+        LockProfile profile = new LockProfile(subject.key(), lease);
+        return opened(new Testbed(launcher, subject, profile), clients, profile);
+    }
+
+    /**
+     * The same lock under the same name in a store of its own, for another thread. What is known of the lock, and learned from now on, the two
+     * have in common.
+     *
+     * @return empty if there is no other store to be had
+     * @throws SetupProblem if it cannot be started
+     * @throws InconclusiveException if the lock cannot be taken and given back there
+     */
+    Optional<Testbed> beside() {
+        return launcher.launchBeside(subject)
+                .map(other -> opened(
+                        new Testbed(launcher, other, profile),
+                        size(),
+                        // The store gets to know the lock by being rehearsed on; what differs by chance is known
+                        // already.
+                        new LockProfile(key(), subject.lease())));
+    }
+
+    /**
+     * @param learning what learns from the rehearsals
+     */
+    private static Testbed opened(Testbed testbed, int clients, LockProfile learning) {
+        try {
+            for (int i = 0; i < clients; i++) {
+                BenchClock clock = new BenchClock();
+                testbed.clients.add(new TestClient(Move.name(i), testbed.subject.client(Move.name(i), clock), clock));
+            }
+            testbed.rehearse(learning);
+            if (testbed.knowsOfWatch() || testbed.profile.waitsForReplica() || testbed.isTransactional()) {
+                testbed.probeOnTwin();
+            }
+            return testbed;
+        } catch (InconclusiveException e) {
+            // What went wrong may have gone wrong because somebody was at the store.
+            InconclusiveException reason = testbed.disturbance().orElse(e);
+            testbed.close();
+            throw reason;
+        } catch (RuntimeException e) {
+            testbed.close();
+            throw e;
+        }
+    }
+
+    private void rehearse(LockProfile learning) {
+        rehearseOnce(learning);
+        subject.store().replica().ifPresent(replica -> {
+            subject.store().clear();
+            replica.takeOver();
+            // The other server gets to know the lock, too. What differs by chance is known already.
+            rehearseOnce(new LockProfile(key(), subject.lease()));
+        });
+    }
+
+    private void rehearseOnce(LockProfile learning) {
+        newcomer.rehearse();
+        Rehearsal rehearsal = new Rehearsal(stage().name(), subject.store(), learning, stage().refusals());
+        subject.store().replica().ifPresent(Replica::keepUp);
+        rehearsal.learn(clients);
+        subject.store().replica().ifPresent(Replica::fallBehind);
+    }
+
+    private void probeOnTwin() {
+        TwinLock other = new TwinLock(launcher.launchTwin(subject), key());
+        twin = Optional.of(other);
+        freeStates.askBy(other);
+    }
+
+    /** Whether it is known that the lock's clients send WATCH, and taken care of. */
+    boolean knowsOfWatch() {
+        return profile.watches();
+    }
+
+    /** Whether its clients give leases that are over at once. */
+    boolean knowsOfLeasesOverAtOnce() {
+        return profile.isOverAtOnce();
+    }
+
+    private boolean isTransactional() {
+        return subject.store().isTransactional();
+    }
+
+    /** Whether clients of the lock have looked at the clock that the bench moves, as far as is known. */
+    public boolean readsClock() {
+        return profile.readsClock();
+    }
+
+    /** What clients threw that was taken for a no: the first few, each once. */
+    public List<String> thrown() {
+        return profile.thrown();
+    }
+
+    /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. */
+    Optional<Message> drawnTwice() {
+        return profile.drawnTwice();
+    }
+
+    /** The lock. */
+    public LockStage stage() {
+        return subject.stage();
+    }
+
+    /** What every client runs. */
+    public ClientProgram program() {
+        return subject.program();
+    }
+
+    /** The name of the lock in the store. */
+    public String key() {
+        return subject.key();
+    }
+
+    /** How many clients there may be, at most. */
+    public int size() {
+        return clients.size();
+    }
+
+    /**
+     * Learns from a move that differed from an earlier one, although all the same moves came before both.
+     *
+     * @param kept all values that the store holds after the first of the two
+     * @return whether the difference is chance that the bench can look past from now on
+     */
+    boolean learn(ClientRun.ExecutedCommand one, ClientRun.ExecutedCommand other, List<String> kept) {
+        return profile.learn(one, other, kept);
+    }
+
+    /** Whether the clients do the same but for their names. */
+    boolean isAlike() {
+        return profile.isAlike();
+    }
+
+    /**
+     * Begins a run: the store is empty, and every client has stopped before its first command.
+     *
+     * @param howMany that many clients take part
+     */
+    public Execution begin(int howMany) {
+        List<TestClient> taking = clients.subList(0, howMany);
+        taking.forEach(client -> client.client().kill());
+        subject.store().clear();
+        freeStates.begin();
+        taking.forEach(client -> client.clock().reset());
+        return new Execution(subject, profile, freeStates, taking);
+    }
+
+    /**
+     * Makes sure that nobody has disturbed the store since the testbed was opened.
+     *
+     * @throws InconclusiveException if somebody has, with what was noticed
+     */
+    public void requireUndisturbed() {
+        subject.store().requireUndisturbed();
+    }
+
+    /** What somebody has done to the store since the testbed was opened, if it was noticed. */
+    Optional<InconclusiveException> disturbance() {
+        try {
+            requireUndisturbed();
+            return Optional.empty();
+        } catch (InconclusiveException e) {
+            return Optional.of(e);
+        }
+    }
+
+    /** Ends the clients and removes what the lock left in the store, if that is still there. */
+    @Override
+    public void close() {
+        clients.forEach(client -> client.client().close());
+        newcomer.close();
+        twin.ifPresent(TwinLock::close);
+        subject.close();
+    }
+}

@@ -1,0 +1,14 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+
+/** A lock has a thread of its own, and nothing that it does was seen. With a shorter lease it may be. */
+public final class UnseenSideException extends InconclusiveException {
+
+    private static final long serialVersionUID = 1L;
+
+    public UnseenSideException(Message words) {
+        super(words);
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.lockevolution.faults.subject;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.Optional;
+
+/**
+ * A client of the lock under test, which moves only when it is let. It makes one attempt after the other; wherever it stands
+ * still, it is before a command, inside, or at the end of its attempt; or the store makes its command wait for another client.
+ */
+public interface Client extends AutoCloseable {
+
+    /**
+     * Ends the attempt that may still go on and begins a new one.
+     *
+     * @return where it has stopped: before its first command
+     * @throws InconclusiveException if it does not come to rest, or sends something that cannot be held
+     */
+    StopPoint start();
+
+    /**
+     * Lets it move on.
+     *
+     * @param decision what becomes of the command that it stands before; if it is inside, it leaves or dies
+     * @return where it has stopped again
+     * @throws InconclusiveException if it does not come to rest, or the store did not answer
+     */
+    StopPoint resume(GateDecision decision);
+
+    /**
+     * Where a client that was blocked stands now, if the store has let it go; empty if it still is blocked.
+     *
+     * @throws InconclusiveException if that cannot be told
+     * @throws IllegalStateException if no client of this store is ever blocked
+     */
+    default Optional<StopPoint> pollUnblocked() {
+        throw new IllegalStateException("this client is never blocked");
+    }
+
+    /**
+     * The command that it would send in the background, by a timer or another thread than the one that makes the attempt; empty if there is none. It
+     * stays there until it is let go, the lock takes it back, or the attempt ends.
+     */
+    default Optional<BackgroundCommand> backgroundCommand() {
+        return Optional.empty();
+    }
+
+    /**
+     * Brings what it would do in the background to its first command, where that is known only when it is begun; {@link #backgroundCommand} tells it then.
+     *
+     * @throws InconclusiveException if there is none
+     */
+    default void beginBackground() {}
+
+    /**
+     * Lets the command in the background leave and be answered. The attempt stays where it is.
+     *
+     * @return what the store replied
+     * @throws InconclusiveException if the store did not answer, or what it does in the background does not come to rest
+     * @throws IllegalStateException if there is none
+     */
+    default String resumeBackground() {
+        throw new IllegalStateException("this client does nothing on the side");
+    }
+
+    /** Whether what it has sent in the background in this attempt came by the clock on the wall, and not by the timer that it was given. */
+    default boolean isBackgroundByTheWallClock() {
+        return false;
+    }
+
+    /** From now on, until its next attempt, what it sends in the background leaves at once, also when the attempt is over. */
+    default void letBackgroundGo() {}
+
+    /**
+     * Watches it when its attempt is over, as long as what it does by the clock on the wall takes to come.
+     *
+     * @throws InconclusiveException if it still does something in the background
+     */
+    default void requireBackgroundOver() {}
+
+    /**
+     * Ends the attempt if it can still move: no command of it leaves any more, nor any in the background.
+     *
+     * @throws InconclusiveException if it has not come to rest since it moved last, so that nobody knows what it still does
+     */
+    void kill();
+
+    /** Ends the client for good. */
+    @Override
+    void close();
+
+    /** Whether the store has ended a connection or a session that this client was using, which explains an error of its lock. */
+    default boolean isCutOff() {
+        return false;
+    }
+}

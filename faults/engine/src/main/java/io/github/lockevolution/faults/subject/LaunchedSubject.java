@@ -1,0 +1,50 @@
+package io.github.lockevolution.faults.subject;
+
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+
+/** A lock under test, as far as it is the same in every store: what it was launched with. */
+public abstract class LaunchedSubject implements Subject {
+
+    private final Launch launch;
+
+    /**
+     * What a lock is launched with.
+     *
+     * @param program what each of its clients runs
+     * @param key the name of the lock in the store
+     * @param lease how long its clients may hold it
+     */
+    public record Launch(LockStage stage, ClientProgram program, String key, Duration lease) {
+
+        /** What another subject was launched with. */
+        public static Launch of(Subject original) {
+            return new Launch(original.stage(), original.program(), original.key(), original.lease());
+        }
+    }
+
+    protected LaunchedSubject(Launch launch) {
+        this.launch = launch;
+    }
+
+    @Override
+    public final LockStage stage() {
+        return launch.stage();
+    }
+
+    @Override
+    public final ClientProgram program() {
+        return launch.program();
+    }
+
+    @Override
+    public final String key() {
+        return launch.key();
+    }
+
+    @Override
+    public final Duration lease() {
+        return launch.lease();
+    }
+}

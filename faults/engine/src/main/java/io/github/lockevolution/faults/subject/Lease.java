@@ -1,0 +1,40 @@
+package io.github.lockevolution.faults.subject;
+
+import java.util.OptionalLong;
+
+/**
+ * For how long a key is there.
+ *
+ * @param givenMillis for how long it was given; empty if for ever
+ * @param endsAt when it runs out, in milliseconds of {@link #now}; empty if never
+ */
+public record Lease(OptionalLong givenMillis, OptionalLong endsAt) {
+
+    /** A lease that is shorter than this is over before anybody can do anything. */
+    public static final long AT_ONCE_MILLIS = 100;
+
+    public static final Lease NONE = new Lease(OptionalLong.empty(), OptionalLong.empty());
+
+    public static Lease of(long givenMillis, long endsAt) {
+        return new Lease(OptionalLong.of(givenMillis), OptionalLong.of(endsAt));
+    }
+
+    /** Milliseconds of a clock that only goes forward. */
+    public static long now() {
+        return System.nanoTime() / 1_000_000;
+    }
+
+    public boolean runs() {
+        return endsAt.isPresent();
+    }
+
+    /** Whether it should be over by now. */
+    public boolean isOver() {
+        return endsAt.isPresent() && endsAt.getAsLong() - now() <= 0;
+    }
+
+    /** What is left of it in milliseconds, as RESTORE wants it: at least 1, and 0 for ever. */
+    public long leftToRestore() {
+        return endsAt.isPresent() ? Math.max(1, endsAt.getAsLong() - now()) : 0;
+    }
+}

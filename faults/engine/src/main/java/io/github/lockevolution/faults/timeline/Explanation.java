@@ -1,0 +1,74 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * A failure in three lines.
+ *
+ * @param failure what is explained
+ * @param store what the place is called where the state of the lock lives
+ * @param believed what each client believed when it showed
+ * @param held what the store held then
+ * @param mitigation which command of a later lock closes the gap
+ */
+public record Explanation(Failure failure, String store, Message believed, Message held, Mitigation mitigation) {
+
+    /**
+     * Explains each failure that a run shows.
+     *
+     * @param tried what came of the same moves on the locks that improve on that of the run, the nearest first
+     * @return an explanation for each failure; none for a run without
+     */
+    public static List<Explanation> of(Trace trace, List<TransferResult> tried) {
+        return trace.failures().entrySet().stream()
+                .map(it -> of(it.getKey(), it.getValue().step(), trace, tried))
+                .toList();
+    }
+
+    private static Explanation of(Failure failure, int shown, Trace trace, List<TransferResult> tried) {
+        // What a newcomer shows, it shows after the last move.
+        int move = Math.min(shown, trace.steps().size() - 1);
+        List<Message> beliefs = List.copyOf(Belief.after(move + 1, trace));
+        SortedMap<String, KeyState> keys =
+                KeyNames.drawn(trace.stage(), trace.steps().get(move).held());
+        return new Explanation(
+                failure,
+                trace.stage().storeName(),
+                Message.of(ExplanationText.class, text -> text.believed(beliefs)),
+                Message.of(ExplanationText.class, text -> held(text, keys)),
+                Mitigation.of(failure, trace, tried));
+    }
+
+    private static String held(ExplanationText text, SortedMap<String, KeyState> keys) {
+        return keys.isEmpty()
+                ? text.noLockKey()
+                : text.heldKeys(KeyNames.inOrder(keys.keySet())
+                        .map(key -> held(text, key, keys.get(key)))
+                        .toList());
+    }
+
+    private static String held(ExplanationText text, String key, KeyState held) {
+        return held.lease()
+                .map(lease -> text.heldForSeconds(key, held.value(), lease.toSeconds()))
+                .orElseGet(() -> text.heldForEver(key, held.value()));
+    }
+
+    /** The three lines, each under what it is about. */
+    public Map<String, String> lines(Language language) {
+        ExplanationText text = language.text(ExplanationText.class);
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put(text.believedLabel(), believed.in(language));
+        lines.put(text.heldLabel(store), held.in(language));
+        lines.put(text.closedLabel(), mitigation.words().in(language));
+        return lines;
+    }
+}

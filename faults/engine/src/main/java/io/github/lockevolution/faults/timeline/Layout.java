@@ -1,0 +1,238 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Where everything is on a drawing, known before any of it is drawn: the lanes from left to right, the rows from top to bottom. Lanes stand
+ * close together at the left, so that two bars are seen side by side; all words stand between the last of them and the store, or right of it.
+ *
+ * <pre>
+ * title
+ * verdict
+ *         A    B    N                     Redis   the key holds
+ *    1    |    |    | command               |     A, 30 s
+ *         |---------|---------------------->|
+ *         |    |    | answer                |
+ *         |<--------|-----------------------|
+ *         |    |    | mark
+ * legend
+ * </pre>
+ */
+final class Layout {
+
+    static final int LINE = 17;
+    static final int TITLE_LINE = 20;
+    static final int TITLE_FOOT = 34;
+
+    /** From the top of a line of text to its foot. */
+    static final int FOOT = 12;
+
+    static final int BAR = 14;
+    static final int MARGIN = 20;
+    static final int NUMBERS = 40;
+
+    /** From the line of the store to words beside it. */
+    static final int BESIDE = 16;
+
+    /** Columns of the widest font there is room for, beside an arrow, right of the store, and in a mark. */
+    static final int LABEL = 42;
+
+    static final int HELD = 19;
+    static final int MARK = 60;
+    static final int TITLE = 74;
+
+    private static final int ABOVE_HEADS = 34;
+    private static final int FIRST_LANE = 78;
+    private static final int LANE = 52;
+    private static final int ROOM = 360;
+    private static final int RIGHT = 180;
+    private static final int PADDING = 9;
+
+    /** From a label to the arrow below it. */
+    private static final int GAP = 7;
+
+    private final Timeline timeline;
+    private final List<Place> places;
+    private final int bottom;
+
+    /** Words, and an arrow below them. */
+    record Label(List<String> lines, int top) {
+
+        Label(String words, int top) {
+            this(Paragraph.lines(words, LABEL), top);
+        }
+
+        int arrow() {
+            return top + lines.size() * LINE + 1;
+        }
+
+        int end() {
+            return arrow() + GAP - 1;
+        }
+    }
+
+    /**
+     * Where a row is.
+     *
+     * @param top where its first line of text begins
+     * @param words what is said of an action that sends nothing
+     * @param labels of its commands and answers, in turn
+     * @param held what the keys hold, right of the store
+     * @param marks where each of its marks begins, and at last where the row ends
+     */
+    record Place(int top, List<String> words, List<Label> labels, List<String> held, List<Integer> marks) {
+
+        /** Where whoever acts begins to send. */
+        int begin() {
+            return labels.get(0).top() + LINE + 1;
+        }
+
+        /** Where the action is over. */
+        int moment() {
+            return labels.isEmpty() ? top + 8 : lastLabel().arrow() - 1;
+        }
+
+        Label lastLabel() {
+            return labels.get(labels.size() - 1);
+        }
+
+        int end() {
+            return marks.get(marks.size() - 1);
+        }
+    }
+
+    private Layout(Timeline timeline, Language language, List<Integer> tops) {
+        this.timeline = timeline;
+        this.places = IntStream.range(0, timeline.rows().size())
+                .mapToObj(row -> place(timeline.rows().get(row), tops.get(row), language))
+                .toList();
+        this.bottom = tops.get(tops.size() - 1);
+    }
+
+    static Layout of(Timeline timeline, Language language) {
+        return sideBySide(timeline, timeline, language).get(0);
+    }
+
+    /** The layouts of two drawings whose rows stand beside each other, the left one first. */
+    static List<Layout> sideBySide(Timeline left, Timeline right, Language language) {
+        int first = Math.max(heads(left), heads(right)) + 22;
+        AlignedRows rows = AlignedRows.of(
+                left.rows(), right.rows(), row -> place(row, 0, language).end(), first);
+        return List.of(new Layout(left, language, rows.left()), new Layout(right, language, rows.right()));
+    }
+
+    private static Place place(Row row, int from, Language language) {
+        int top = from + PADDING;
+        List<Label> labels = labels(row.action(), top, language);
+        List<String> words = labels.isEmpty() ? words(row.action(), language) : List.of();
+        List<String> held = row.held().stream()
+                .flatMap(content -> content.lines(language).stream())
+                .flatMap(key -> Paragraph.lines(key, HELD).stream())
+                .toList();
+        int action = labels.isEmpty()
+                ? LINE * Math.max(1, words.size())
+                : labels.get(labels.size() - 1).end() - top;
+        List<Integer> marks = new ArrayList<>(List.of(top + Math.max(action, LINE * held.size()) + PADDING));
+        row.marks()
+                .forEach(mark -> marks.add(
+                        marks.get(marks.size() - 1) + mark(mark, language).size() * LINE + 2 * PADDING));
+        return new Place(top, words, labels, held, marks);
+    }
+
+    private static List<Label> labels(TimelineAction action, int top, Language language) {
+        List<Label> labels = new ArrayList<>();
+        int y = action.beginsWithExpiry() ? top + LINE : top;
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            Label command = new Label(action.command(i, language), y);
+            Label answer = new Label(action.answer(i, language), command.end());
+            labels.addAll(List.of(command, answer));
+            y = answer.end();
+        }
+        return labels;
+    }
+
+    private static List<String> words(TimelineAction action, Language language) {
+        if (action.kind() == TimelineAction.Kind.EXPIRY) {
+            return List.of();
+        }
+        String words = action.in(language);
+        return action.kind().isStores() ? Paragraph.lines(words, LABEL) : List.of(words);
+    }
+
+    static List<String> mark(Mark mark, Language language) {
+        return Paragraph.lines(mark.in(language), MARK);
+    }
+
+    private static List<String> title(Timeline timeline) {
+        return Paragraph.lines(timeline.title(), TITLE);
+    }
+
+    private static int heads(Timeline timeline) {
+        return TITLE_FOOT + title(timeline).size() * TITLE_LINE + ABOVE_HEADS;
+    }
+
+    List<String> title() {
+        return title(timeline);
+    }
+
+    /** Where the names of the lanes stand. */
+    int heads() {
+        return heads(timeline);
+    }
+
+    /** Where the verdict stands. */
+    int verdict() {
+        return heads() - ABOVE_HEADS;
+    }
+
+    /** Where the lanes begin. */
+    int start() {
+        return heads() + 10;
+    }
+
+    Place place(int row) {
+        return places.get(row);
+    }
+
+    /** Where the lanes end. */
+    int end() {
+        return bottom + 6;
+    }
+
+    /** Where the lane of the newcomer ends. */
+    int newcomerEnd() {
+        return bottom - GAP;
+    }
+
+    /** Where the words of the legend stand. */
+    int legend() {
+        return bottom + 36;
+    }
+
+    /** The middle of a lane; the newcomer's is behind the last client's. */
+    int lane(int client) {
+        return FIRST_LANE + client * LANE;
+    }
+
+    int lane(String name) {
+        int client = timeline.clients().indexOf(name);
+        return lane(client < 0 ? timeline.clients().size() : client);
+    }
+
+    /** Where words begin. */
+    int words() {
+        return lane(timeline.clients().size()) + LANE / 2;
+    }
+
+    int store() {
+        return words() + ROOM;
+    }
+
+    int width() {
+        return store() + RIGHT;
+    }
+}

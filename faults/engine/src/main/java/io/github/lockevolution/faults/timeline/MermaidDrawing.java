@@ -1,0 +1,141 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+
+/**
+ * A timeline as a Mermaid {@code sequenceDiagram}: a participant is active while it believes that it holds the lock, a lost
+ * reply is an arrow that ends in a cross, and what is no message is a note.
+ */
+public final class MermaidDrawing {
+
+    private static final int NOTE_WIDTH = 40;
+    private static final int UNKNOWN = 0xFFFD;
+    /** Of a note; what two signs mean as well would be two numbers in the source. */
+    private static final String ARROW = "→";
+
+    private static final String HARMLESS = "@ .,:'\"()[]_-/=+*?!|" + ARROW;
+
+    private final Timeline timeline;
+    private final Language language;
+    private final List<String> lines = new ArrayList<>();
+    private SortedMap<String, KeyState> held = Collections.emptySortedMap();
+
+    private MermaidDrawing(Timeline timeline, Language language) {
+        this.timeline = timeline;
+        this.language = language;
+    }
+
+    /** The drawing, in lines that all end with a line feed. */
+    public static String of(Timeline timeline, Language language) {
+        MermaidDrawing drawing = new MermaidDrawing(timeline, language);
+        drawing.draw();
+        return drawing.lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    private void draw() {
+        lines.add("sequenceDiagram");
+        add("title " + escaped(timeline.title()));
+        timeline.clients().forEach(client -> add("participant " + client));
+        timeline.rows().stream()
+                .filter(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER)
+                .flatMap(row -> row.action().who().stream())
+                .forEach(newcomer -> add("participant " + newcomer + " as "
+                        + escaped(language.text(ActionText.class).newcomer(newcomer))));
+        add("participant " + timeline.store());
+        for (int i = 0; i < timeline.rows().size(); i++) {
+            drawRow(i);
+        }
+    }
+
+    private void add(String line) {
+        lines.add("    " + line);
+    }
+
+    private void drawRow(int index) {
+        Row row = timeline.rows().get(index);
+        TimelineAction action = row.action();
+        if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
+            note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
+        }
+        drawAction(index, action);
+        if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
+            note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
+        }
+        row.held().filter(now -> !now.held().equals(held)).ifPresent(now -> {
+            held = now.held();
+            note(
+                    "right of " + timeline.store(),
+                    language.text(DrawingText.class).holds(now));
+        });
+        row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
+    }
+
+    private void drawAction(int index, TimelineAction action) {
+        String who = action.who().orElse(timeline.store());
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            add(who + "->>" + timeline.store() + ": " + escaped(action.command(i, language)));
+            String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
+            add(timeline.store() + arrow + who + ": " + escaped(action.answer(i, language)));
+        }
+        if (action.kind() == TimelineAction.Kind.LEAVES) {
+            note("over " + who, action.leaving(language));
+        }
+        if (action.kind() == TimelineAction.Kind.CLOCK_AHEAD) {
+            note("over " + who, language.text(ActionText.class).clockAhead());
+        }
+        if (action.kind().isStores()) {
+            note("over " + timeline.store(), action.in(language));
+        }
+        int client = timeline.clients().indexOf(who);
+        if (client >= 0) {
+            drawBelief(who, timeline.phase(index - 1, client), timeline.phase(index, client));
+        }
+    }
+
+    private void drawBelief(String who, ClientPhase before, ClientPhase after) {
+        if (before == ClientPhase.INSIDE && after != ClientPhase.INSIDE) {
+            add("deactivate " + who);
+        }
+        if (before != ClientPhase.INSIDE && after == ClientPhase.INSIDE) {
+            add("activate " + who);
+        }
+        if (after == ClientPhase.DEAD) {
+            // Mermaid's destroy wants a message to or from the dying, and one to itself is drawn across its box.
+            note("over " + who, language.text(ActionText.class).isKilled());
+        }
+    }
+
+    private String everybody() {
+        return timeline.clients().get(0) + "," + timeline.store();
+    }
+
+    private void note(String where, String words) {
+        String broken = Paragraph.lines(words.replace("->", ARROW), NOTE_WIDTH).stream()
+                .map(this::escaped)
+                .collect(Collectors.joining("<br/>"));
+        add("Note " + where + ": " + broken);
+    }
+
+    /** Letters, digits and a few signs as they are, and what else the language is written in; any other, which Mermaid or HTML might read as theirs, as its number. */
+    private String escaped(String text) {
+        return text.codePoints()
+                .mapToObj(c -> isHarmless(c) ? Character.toString(c) : "#" + (c < ' ' ? UNKNOWN : c) + ";")
+                .collect(Collectors.joining());
+    }
+
+    private boolean isHarmless(int c) {
+        return c > '~' && language.writes(c)
+                || c >= 'a' && c <= 'z'
+                || c >= 'A' && c <= 'Z'
+                || c >= '0' && c <= '9'
+                || HARMLESS.indexOf(c) >= 0;
+    }
+}

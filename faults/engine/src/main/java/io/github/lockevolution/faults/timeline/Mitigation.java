@@ -1,0 +1,104 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What closes a gap: a lock that improves on another one, if it declares no such failure, and the same moves show none on it.
+ *
+ * @param words the lock with what it sends and its predecessor does not, and the locks between, which do not close it; or that none does
+ * @param lock the same without what it sends
+ * @param cure what it sends; none if only the order or what is around the commands is new, or no lock closes the gap
+ */
+public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
+
+    private static final Set<Failure> ERRORS_IN_GIVING_BACK = Set.of(Failure.FOREIGN_UNLOCK, Failure.UNRELEASED);
+
+    public Mitigation {
+        cure = List.copyOf(cure);
+    }
+
+    /**
+     * @param tried what came of the same moves on the locks that improve on this one, the nearest first
+     */
+    public static Mitigation of(Failure failure, Trace story, List<TransferResult> tried) {
+        Optional<TransferResult> holding =
+                tried.stream().filter(result -> result.closes(failure)).findFirst();
+        if (holding.isEmpty()) {
+            boolean isForResource = failure == Failure.LEASE_OVERRUN;
+            Message none =
+                    Message.of(MitigationText.class, text -> isForResource ? text.byTheResource() : text.byNone());
+            return new Mitigation(none, none, List.of());
+        }
+        LockStage lock = holding.get().transferred().stage();
+        List<String> notYet = tried.stream()
+                .takeWhile(result -> !result.closes(failure))
+                .map(result -> result.transferred().stage().name())
+                .toList();
+        List<String> commands = commands(failure, predecessor(lock, story.stage(), tried), story, lock);
+        Optional<String> script =
+                lock.releaseScript().filter(any -> lock.releaseCommands().containsAll(commands));
+        List<CureCommand> cure = commands.stream()
+                .map(command -> new CureCommand(command, script))
+                .toList();
+        Function<MitigationText, String> alone = text -> text.lock(lock.name());
+        List<String> readable = cure.stream().map(CureCommand::readable).toList();
+        return new Mitigation(
+                words(cure.isEmpty() ? alone : text -> text.by(lock.name(), readable), notYet),
+                words(alone, notYet),
+                cure);
+    }
+
+    private static Message words(Function<MitigationText, String> how, List<String> notYet) {
+        return Message.of(
+                MitigationText.class,
+                text -> notYet.isEmpty() ? how.apply(text) : text.andNotYetBy(how.apply(text), notYet));
+    }
+
+    /** The lock on which this one improves: one on which the moves were tried, or that of the story. */
+    private static LockStage predecessor(LockStage lock, LockStage stage, List<TransferResult> tried) {
+        return tried.stream()
+                .map(result -> result.transferred().stage())
+                .filter(other -> lock.predecessor().equals(Optional.of(other.name())))
+                .findFirst()
+                .orElse(stage);
+    }
+
+    /** Who gives back another's lock, or does not get rid of its own, errs in giving back, unless the two locks do that alike. */
+    private static List<String> commands(Failure failure, LockStage before, Trace story, LockStage mitigation) {
+        List<String> acquire = added(before.acquireCommands(), story, mitigation.acquireCommands());
+        List<String> release = added(before.releaseCommands(), story, mitigation.releaseCommands());
+        boolean byRelease = acquire.isEmpty() || ERRORS_IN_GIVING_BACK.contains(failure) && !release.isEmpty();
+        return byRelease ? release : acquire;
+    }
+
+    /** A lock that declares no commands, because nobody has described it, is known by what it sent. */
+    private static List<String> added(List<String> before, Trace story, List<String> after) {
+        return after.stream()
+                .filter(command -> before.isEmpty() ? !isSent(command, story) : !before.contains(command))
+                .toList();
+    }
+
+    /** Whether all that is fixed in a command, its name and its options, is in one that was sent. Two scripts are never the same. */
+    private static boolean isSent(String command, Trace story) {
+        List<String> fixed = Arrays.stream(command.split(" "))
+                .filter(word -> word.equals(word.toUpperCase(Locale.ROOT)))
+                .toList();
+        return !fixed.isEmpty()
+                && !command.startsWith("EVAL")
+                && story.steps().stream()
+                        .flatMap(step -> step.exchange().stream())
+                        .map(exchange -> List.of(
+                                exchange.command().toUpperCase(Locale.ROOT).split(" ")))
+                        .anyMatch(words -> words.containsAll(fixed));
+    }
+}

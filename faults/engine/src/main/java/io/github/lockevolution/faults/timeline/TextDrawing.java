@@ -1,0 +1,195 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A timeline in printable ASCII and what else its language is written in, 80 columns at most: a narrow lane for each client,
+ * what happened, and what the keys of the lock hold after it. Two bars side by side are two clients that both believe they hold the
+ * lock.
+ */
+public final class TextDrawing {
+
+    private static final int WIDTH = 80;
+    private static final int WIDEST_HELD = 24;
+    private static final int WIDEST_HELD_OF_SEVERAL = 32;
+    private static final String GAP = "  ";
+    private static final String BLOCKED = ":";
+
+    private final Timeline timeline;
+    private final Language language;
+    private final DrawingText text;
+    private final int numberWidth;
+    private final int actionWidth;
+    private final int heldWidth;
+    private final List<String> lines = new ArrayList<>();
+
+    private TextDrawing(Timeline timeline, Language language) {
+        this.timeline = timeline;
+        this.language = language;
+        this.text = language.text(DrawingText.class);
+        this.numberWidth = String.valueOf(timeline.rows().size()).length();
+        this.heldWidth = Math.min(
+                timeline.hasSeveralKeys() ? WIDEST_HELD_OF_SEVERAL : WIDEST_HELD,
+                longest(
+                        timeline.keyHeading(language),
+                        timeline.rows().stream()
+                                .flatMap(row -> row.held().stream())
+                                .flatMap(held -> held.lines(language).stream())
+                                .toList()));
+        int longestAction = longest(
+                text.whatHappens(),
+                timeline.rows().stream()
+                        .filter(row -> row.held().isPresent())
+                        .map(row -> row.action().in(language))
+                        .toList());
+        this.actionWidth = Math.min(longestAction, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
+    }
+
+    private int longest(String heading, List<String> cells) {
+        return cells.stream().mapToInt(cell -> Columns.of(plain(cell))).reduce(Columns.of(heading), Math::max);
+    }
+
+    private int lanesWidth() {
+        return 2 * timeline.clients().size() - 1 + GAP.length();
+    }
+
+    /** The drawing, in lines that all end with a line feed. */
+    public static String of(Timeline timeline, Language language) {
+        TextDrawing drawing = new TextDrawing(timeline, language);
+        drawing.drawTitle();
+        drawing.drawRows(timeline.rows().size());
+        return drawing.text();
+    }
+
+    /**
+     * The drawing without the schedule and what it shows, for a page that has said both, and up to the last mark: what comes after that are
+     * three dots.
+     */
+    public static String untilLastMark(Timeline timeline, Language language) {
+        TextDrawing drawing = new TextDrawing(timeline, language);
+        int rows = timeline.rows().size();
+        int last = IntStream.range(0, rows)
+                .filter(row -> !timeline.rows().get(row).marks().isEmpty())
+                .max()
+                .orElse(rows - 1);
+        drawing.drawRows(last + 1);
+        return drawing.text();
+    }
+
+    private String text() {
+        return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+    }
+
+    private void drawTitle() {
+        lines.addAll(Paragraph.lines(plain(timeline.title()), WIDTH));
+        lines.add(timeline.verdict(language));
+        lines.add("");
+    }
+
+    private void drawRows(int count) {
+        lines.add(line(
+                String.join(" ", timeline.clients()),
+                " ".repeat(numberWidth),
+                text.whatHappens(),
+                timeline.keyHeading(language)));
+        for (int i = 0; i < count; i++) {
+            drawRow(i);
+        }
+        if (count < timeline.rows().size()) {
+            lines.add(" ".repeat(lanesWidth()) + "...");
+        }
+        lines.add("");
+        boolean isWaiting =
+                timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty());
+        lines.add("#  " + text.believesThatItHolds() + "    |  " + text.hasBegun()
+                + (isWaiting ? "    " + BLOCKED + "  " + text.waits() : "") + "    x  "
+                + language.text(ActionText.class).isKilled());
+    }
+
+    private String line(String lanes, String number, String action, String held) {
+        return (lanes + GAP + number + GAP + padded(action, actionWidth) + GAP + held).stripTrailing();
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - Columns.of(text)));
+    }
+
+    private void drawRow(int index) {
+        Row row = timeline.rows().get(index);
+        List<String> held = row.held().stream()
+                .flatMap(content -> content.lines(language).stream())
+                .flatMap(key -> keyLines(plain(key)).stream())
+                .toList();
+        int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : actionWidth;
+        List<String> action = Paragraph.lines(plain(row.action().in(language)), room);
+        for (int i = 0; i < Math.max(action.size(), held.size()); i++) {
+            String number = i == 0 ? String.valueOf(row.number()) : "";
+            lines.add(line(
+                    lanes(index, i == 0),
+                    " ".repeat(numberWidth - number.length()) + number,
+                    cell(action, i),
+                    cell(held, i)));
+        }
+        row.marks().forEach(mark -> drawMark(index, mark));
+    }
+
+    /** Of several keys, what goes on below is set in, so that each of them is seen to begin. */
+    private List<String> keyLines(String key) {
+        if (!timeline.hasSeveralKeys() || Columns.of(key) <= heldWidth) {
+            return Paragraph.lines(key, heldWidth);
+        }
+        List<String> lines = new ArrayList<>(Paragraph.lines(key, heldWidth - GAP.length()));
+        lines.replaceAll(line -> GAP + line);
+        lines.set(0, lines.get(0).substring(GAP.length()));
+        return lines;
+    }
+
+    private static String cell(List<String> cells, int line) {
+        return line < cells.size() ? cells.get(line) : "";
+    }
+
+    /** The arrow points at the lanes, where the bars stand side by side. */
+    private void drawMark(int index, Mark mark) {
+        String arrow = "<-- ";
+        String lead = arrow;
+        for (String part : Paragraph.lines(plain(mark.in(language)), WIDTH - lanesWidth() - arrow.length())) {
+            lines.add(lanes(index, false) + GAP + lead + part);
+            lead = " ".repeat(arrow.length());
+        }
+    }
+
+    /** @param isFirst whether this is the first line of the row, which shows what has changed in it */
+    private String lanes(int index, boolean isFirst) {
+        return IntStream.range(0, timeline.clients().size())
+                .mapToObj(client -> sign(index, client, isFirst && timeline.changes(index, client)))
+                .collect(Collectors.joining(" "));
+    }
+
+    private String sign(int index, int client, boolean justNow) {
+        return timeline.isBlocked(index, client) ? BLOCKED : sign(timeline.phase(index, client), justNow);
+    }
+
+    private static String sign(ClientPhase phase, boolean justNow) {
+        return switch (phase) {
+            case INSIDE -> "#";
+            case ACQUIRING, RELEASING -> "|";
+            case DONE -> justNow ? "|" : " ";
+            case DEAD -> justNow ? "x" : " ";
+            case NOT_STARTED -> " ";
+        };
+    }
+
+    /** What the reader's terminal can show; anything else as its number. */
+    private String plain(String text) {
+        return text.chars()
+                .mapToObj(c -> language.writes(c) ? Character.toString(c) : String.format("\\u%04x", c))
+                .collect(Collectors.joining());
+    }
+}

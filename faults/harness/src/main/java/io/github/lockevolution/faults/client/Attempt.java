@@ -1,0 +1,160 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.ClientKilled;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.lock.DistributedLock;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** One attempt of a client to take a lock, to be inside for a while, and to give it back, as ordinary code does it. */
+public final class Attempt {
+
+    private final ClientProgram program;
+    private final Supplier<DistributedLock> newLock;
+    private final Inside inside;
+    private final LastCommands last;
+    private final AttemptThreads threads = new AttemptThreads();
+    private volatile Optional<Class<?>> lock = Optional.empty();
+    private volatile Optional<Throwable> thrown = Optional.empty();
+    private volatile boolean isAwaitingLast;
+    /** Written by the thread that sends, while the client moves. */
+    private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
+
+    /** What happens to a client between tryLock and unlock. */
+    interface Inside {
+
+        /** Waits there until the client is to leave; false if it was killed there, or had been before. */
+        boolean awaitLeave() throws InterruptedException;
+
+        /** Whether it was killed. */
+        boolean isKilled();
+    }
+
+    /** What a lock has still to send when its last method has returned. */
+    public interface LastCommands {
+
+        /** Waits until it has been sent and answered. */
+        void await(ClientPhase phase) throws InterruptedException;
+
+        /** The name of what is being waited for, if it is known. */
+        default Optional<String> awaited() {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * @param newLock makes the lock; a constructor may send commands, too
+     */
+    Attempt(ClientProgram program, Supplier<DistributedLock> newLock, Inside inside, LastCommands last) {
+        this.program = program;
+        this.newLock = newLock;
+        this.inside = inside;
+        this.last = last;
+    }
+
+    /** Makes the attempt in this thread; gives what the lock threw, if it did. */
+    Optional<Throwable> run() {
+        threads.begin();
+        try {
+            DistributedLock mine = newLock.get();
+            lock = Optional.of(mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass());
+            try {
+                if (program == ClientProgram.CARELESS) {
+                    runCarelessly(mine);
+                } else if (mine.tryLock() && stayInside()) {
+                    mine.unlock();
+                }
+            } catch (Exception | Error e) {
+                thrown = Optional.of(e);
+                throw e;
+            } finally {
+                endWith(mine);
+            }
+            return Optional.empty();
+        } catch (ClientKilled e) {
+            return Optional.empty();
+        } catch (Exception | Error e) {
+            return Optional.of(e);
+        }
+    }
+
+    /** Whatever came of tryLock, unlock is called, if the client lives. */
+    private void runCarelessly(DistributedLock mine) throws InterruptedException {
+        boolean isAlive = true;
+        try {
+            isAlive = !mine.tryLock() || stayInside();
+        } finally {
+            if (isAlive && !inside.isKilled()) {
+                phase = ClientPhase.RELEASING;
+                mine.unlock();
+            }
+        }
+    }
+
+    private boolean stayInside() throws InterruptedException {
+        if (!inside.awaitLeave()) {
+            return false;
+        }
+        phase = ClientPhase.RELEASING;
+        return true;
+    }
+
+    /** Only a lock that makes its own connections has some to close. */
+    private void endWith(DistributedLock lock) throws Exception {
+        try {
+            if (!inside.isKilled()) {
+                isAwaitingLast = true;
+                last.await(phase);
+                isAwaitingLast = false;
+            }
+        } finally {
+            if (lock instanceof AutoCloseable closeable) {
+                closeable.close();
+            }
+        }
+    }
+
+    /** How far it has come, as far as a client knows that is not over. */
+    ClientPhase phase() {
+        return phase;
+    }
+
+    /** A command of it leaves: whatever it was made by, it has begun. */
+    void begins() {
+        if (phase == ClientPhase.NOT_STARTED) {
+            phase = ClientPhase.ACQUIRING;
+        }
+    }
+
+    /** Whether its last method has returned, or thrown something, and its {@link LastCommands} have still to come. */
+    boolean isAwaitingLast() {
+        return isAwaitingLast;
+    }
+
+    /** The name of the one that has to come, if it is known. */
+    Optional<String> awaitedLast() {
+        return last.awaited();
+    }
+
+    /** What the lock threw; empty as long as it has not thrown anything. */
+    Optional<Throwable> thrown() {
+        return thrown;
+    }
+
+    /** The thread that makes it, and those that its lock has started. */
+    AttemptThreads threads() {
+        return threads;
+    }
+
+    /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */
+    Class<?> lock() {
+        return lock.orElse(DistributedLock.class);
+    }
+
+    /** Whether nothing has been asked of the lock yet. */
+    boolean isMakingLock() {
+        return lock.isEmpty();
+    }
+}

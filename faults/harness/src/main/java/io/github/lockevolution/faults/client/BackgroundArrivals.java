@@ -1,0 +1,278 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
+import io.github.lockevolution.faults.text.Message;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What threads that a lock has started send at the port of its client, over connections of their own, beside the client's attempt. Each
+ * connection is served by one thread of the port. Nobody controls when they send: so the first time that a client comes to a point, the bench
+ * waits until all these threads wait, too; and what has come by then has to come there every time.
+ */
+final class BackgroundArrivals {
+
+    private static final int LOOK_MILLIS = 2;
+
+    private final String name;
+    private final Duration patience;
+    private final BackgroundPatterns patterns;
+    private final ClientThreadGroup threads;
+    private final BackgroundSenders senders;
+    private final BooleanSupplier mayCome;
+    /** Those that have arrived, the first one first. */
+    private final Deque<Standing> standing = new ArrayDeque<>();
+    /** The one that is expected, and known to whoever lets the client move. */
+    private Optional<Standing> accepted = Optional.empty();
+    /** Whoever was taken for one that the attempt waits for, and was expected before; it is again if the attempt came to rest without it. */
+    private Optional<Thread> given = Optional.empty();
+
+    private Optional<Thread> released = Optional.empty();
+    private Optional<Outcome> outcome = Optional.empty();
+    /** What was let go, and what kind of answer it was given. */
+    private final List<String> sent = new ArrayList<>();
+
+    private boolean isOver = true;
+
+    /** What becomes of a command that has arrived. */
+    private enum Fate {
+        HELD,
+        LEAVES,
+
+        /** It is one of the attempt from now on, which decides about it. */
+        OF_ATTEMPT,
+
+        /** Its attempt is over. */
+        REFUSED
+    }
+
+    /** A command that has arrived. It keeps its fate until its thread wakes up, which may be when the next attempt has begun. */
+    private static final class Standing {
+
+        private final Thread connection;
+        private final BackgroundCommand command;
+        private Fate fate = Fate.HELD;
+
+        Standing(Thread connection, BackgroundCommand command) {
+            this.connection = connection;
+            this.command = command;
+        }
+
+        Thread connection() {
+            return connection;
+        }
+
+        BackgroundCommand command() {
+            return command;
+        }
+    }
+
+    /**
+     * @param traits what the client has in common with the others of its lock
+     * @param senders told who sends what comes here
+     * @param mayCome whether there is anything that may send something in the background
+     */
+    BackgroundArrivals(
+            String name,
+            SteppedClients.Traits traits,
+            ClientThreadGroup threads,
+            BackgroundSenders senders,
+            BooleanSupplier mayCome) {
+        this.name = name;
+        this.patience = traits.patience();
+        this.patterns = traits.patterns();
+        this.threads = threads;
+        this.senders = senders;
+        this.mayCome = mayCome;
+    }
+
+    /** A new attempt begins; what the threads of earlier ones still send is refused. */
+    synchronized void begin() {
+        isOver = false;
+        sent.clear();
+        given = Optional.empty();
+        senders.begin();
+    }
+
+    /**
+     * Holds a command until it is let go; tells whether it may leave, which it may not when its attempt is over.
+     *
+     * @param isOfThisAttempt whether it is of the attempt that goes on now, and that stands still, as it did when the command arrived
+     * @return empty if not: the attempt may wait for the answer to this very command, which is then not held
+     */
+    synchronized Optional<Boolean> mayLeave(BackgroundCommand command, BooleanSupplier isOfThisAttempt)
+            throws InterruptedIOException {
+        if (!isOfThisAttempt.getAsBoolean()) {
+            return Optional.empty();
+        }
+        if (isOver) {
+            return Optional.of(false);
+        }
+        Standing here = new Standing(Thread.currentThread(), command);
+        senders.note(here.connection());
+        standing.add(here);
+        if (given.equals(Optional.of(here.connection()))) {
+            given = Optional.empty();
+            accepted = accepted.or(() -> Optional.of(here));
+        }
+        notifyAll();
+        try {
+            while (here.fate == Fate.HELD) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            standing.remove(here);
+            accepted = accepted.filter(other -> other != here);
+            throw new InterruptedIOException("the bench ended while " + name + " stood before " + command.words());
+        }
+        return here.fate == Fate.OF_ATTEMPT ? Optional.empty() : Optional.of(here.fate == Fate.LEAVES);
+    }
+
+    /** None of those that stand there is held any longer. */
+    private void releaseAll(Fate fate) {
+        standing.forEach(one -> one.fate = fate);
+        standing.clear();
+        accepted = Optional.empty();
+        notifyAll();
+    }
+
+    /** Lets the attempt go on from where it stands, if nothing has arrived by then but what is expected. */
+    synchronized void resumeAttempt(Runnable resumption) {
+        requireExpected();
+        resumption.run();
+    }
+
+    /** What stands there, and is expected to. */
+    synchronized Optional<BackgroundCommand> command() {
+        forgetInterrupted();
+        return accepted.map(Standing::command);
+    }
+
+    /** Makes sure that nothing has arrived but what is expected. */
+    synchronized void requireExpected() {
+        forgetInterrupted();
+        Optional<Standing> surprise = standing.stream()
+                .filter(other -> !accepted.equals(Optional.of(other)))
+                .findFirst();
+        surprise.ifPresent(other -> {
+            String words = String.join(" ", other.command().words());
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.unasked(name, words)));
+        });
+    }
+
+    /** The lock has taken a task back, although its thread may not have woken up yet. */
+    private void forgetInterrupted() {
+        standing.removeIf(other -> other.connection().isInterrupted());
+        accepted = accepted.filter(standing::contains);
+    }
+
+    /** Whether anything stands there. */
+    synchronized boolean isAnythingStanding() {
+        return !standing.isEmpty();
+    }
+
+    /** The attempt waits for what stands there: it is a command of the attempt from now on. Gives who sends it. */
+    synchronized Optional<Thread> giveToAttempt() {
+        Optional<Standing> first = Optional.ofNullable(standing.poll());
+        first.ifPresent(one -> one.fate = Fate.OF_ATTEMPT);
+        given = first.filter(one -> accepted.equals(first)).map(Standing::connection);
+        accepted = Optional.empty();
+        notifyAll();
+        return first.map(Standing::connection);
+    }
+
+    /** Waits for what comes at this point, if it is known to, or nobody has been there. */
+    synchronized void settle(BackgroundPatterns.Point attempt) {
+        if (accepted.isPresent()) {
+            return;
+        }
+        BackgroundPatterns.Point point =
+                new BackgroundPatterns.Point(attempt.phase(), attempt.commands(), List.copyOf(sent));
+        Optional<BackgroundPatterns.Habit> known = patterns.at(point);
+        if (known.isEmpty()) {
+            patterns.learn(point, new BackgroundPatterns.Habit(firstToCome()));
+        } else if (known.get().comes() && !awaitUntil(patience, () -> !standing.isEmpty())) {
+            throw BackgroundPatterns.broken(name, point.commands(), known.get().command());
+        }
+        accepted = patterns.at(point).filter(BackgroundPatterns.Habit::comes).map(habit -> standing.element());
+        requireExpected();
+    }
+
+    /** Its name. */
+    private Optional<String> firstToCome() {
+        long[] atRestSince = {System.nanoTime()};
+        awaitUntil(patience, () -> {
+            if (threads.areOthersAtWork()) {
+                atRestSince[0] = System.nanoTime();
+            }
+            return !standing.isEmpty()
+                    || !mayCome.getAsBoolean()
+                    || System.nanoTime() - atRestSince[0] > patterns.watch().toNanos();
+        });
+        return Optional.ofNullable(standing.peek())
+                .map(first -> first.command().words().get(0));
+    }
+
+    /** Lets what stands there leave; gives what came of it. */
+    synchronized Optional<Outcome> resume() {
+        requireExpected();
+        Standing leaving = accepted.orElseThrow();
+        released = Optional.of(leaving.connection());
+        outcome = Optional.empty();
+        accepted = Optional.empty();
+        standing.remove(leaving);
+        leaving.fate = Fate.LEAVES;
+        notifyAll();
+        awaitUntil(patience, () -> outcome.isPresent());
+        sent.add(leaving.command().words().get(0)
+                + outcome.map(CommandSequencer::kindOf).orElse(""));
+        released = Optional.empty();
+        return outcome;
+    }
+
+    private boolean awaitUntil(Duration limit, BooleanSupplier condition) {
+        long end = System.nanoTime() + limit.toNanos();
+        try {
+            while (!condition.getAsBoolean()) {
+                long left = (end - System.nanoTime()) / 1_000_000;
+                if (left <= 0) {
+                    return false;
+                }
+                wait(Math.min(left, LOOK_MILLIS));
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+        }
+    }
+
+    /** Whether this is the answer to what was let go. */
+    synchronized boolean isAnswered(Thread connection) {
+        return released.filter(connection::equals).isPresent();
+    }
+
+    synchronized void onOutcome(Outcome came) {
+        outcome = Optional.of(came);
+        notifyAll();
+    }
+
+    /** What stands there leaves, and nobody waits for its answer. */
+    synchronized void letGo() {
+        releaseAll(Fate.LEAVES);
+    }
+
+    /** The attempt is over: nothing that has arrived leaves. */
+    synchronized void stop() {
+        isOver = true;
+        releaseAll(Fate.REFUSED);
+    }
+}

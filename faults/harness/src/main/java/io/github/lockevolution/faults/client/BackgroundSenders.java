@@ -1,0 +1,160 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.subject.StopPoint;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Tells who sends in the background of an attempt from who sends for it: by the thread, or the connection, that a command comes from, and by
+ * whether the attempt moves meanwhile. At a port each connection is served by one thread, which stands for it here. Safe for use by several
+ * threads.
+ */
+final class BackgroundSenders {
+
+    /** An attempt that waits for so long without a stop waits for the answer to a command. */
+    private static final Duration TO_REST = Duration.ofMillis(50);
+
+    private static final long LOOK_NANOS = 500_000;
+
+    private final String name;
+    private final ClientThreadGroup threads;
+    private final RunControl run;
+    /** The connection of the attempt, at a port. Guarded by this, as all of these. */
+    private Optional<Thread> ofAttempt = Optional.empty();
+
+    private final Set<Thread> inBackground = new HashSet<>();
+    private final Set<Thread> ofEarlierAttempts = new HashSet<>();
+
+    /**
+     * @param threads of the client
+     * @param run where it is
+     */
+    BackgroundSenders(String name, ClientThreadGroup threads, RunControl run) {
+        this.name = name;
+        this.threads = threads;
+        this.run = run;
+    }
+
+    /** A new attempt begins. */
+    synchronized void begin() {
+        ofAttempt = Optional.empty();
+        ofEarlierAttempts.removeIf(connection -> !connection.isAlive());
+        ofEarlierAttempts.addAll(inBackground);
+        inBackground.clear();
+    }
+
+    /** From now on the attempt sends over another connection. */
+    synchronized void changeConnection(Optional<Thread> connection) {
+        ofAttempt = connection;
+    }
+
+    /** Somebody sends something in the background. */
+    synchronized void note(Thread sender) {
+        inBackground.add(sender);
+    }
+
+    /** Whether a thread, or a connection, has sent something in the background in this attempt. */
+    synchronized boolean include(Thread sender) {
+        return inBackground.contains(sender);
+    }
+
+    /** Whether anybody has done so in this attempt. */
+    synchronized boolean areAny() {
+        return !inBackground.isEmpty();
+    }
+
+    /** Whether a connection is of a thread that an earlier attempt has left behind. */
+    private synchronized boolean isLeftBehind(Thread connection) {
+        return ofEarlierAttempts.contains(connection);
+    }
+
+    /** Whether the attempt itself sends over this connection; it does over the first that is used. */
+    private synchronized boolean isOfAttempt(Thread connection) {
+        if (ofAttempt.filter(Thread::isAlive).isEmpty()) {
+            ofAttempt = Optional.of(connection);
+        }
+        return ofAttempt.get().equals(connection);
+    }
+
+    /**
+     * Whether the calling thread sends in the background, as far as that can be told while the attempt may move or is over.
+     *
+     * @param connection of the client
+     */
+    boolean includeCallerByItself(ClientConnection connection) {
+        return isAtPort(connection) ? run.stopPoint().isPresent() : isOtherOfThisAttempt();
+    }
+
+    /**
+     * Whether the calling thread sends in the background. If that cannot be told at once, waits until the attempt stands still, or waits for the
+     * answer to this very command.
+     *
+     * @param connection of the client
+     * @throws IOException if it sends for an attempt that is over
+     */
+    boolean includeCaller(ClientConnection connection) throws IOException {
+        Thread sender = Thread.currentThread();
+        if (!isAtPort(connection)) {
+            return isOtherOfThisAttempt() && isRestingSoon();
+        }
+        if (connection.answersBeforeItRests()) {
+            return isAtRest(run.stopPoint());
+        }
+        if (isLeftBehind(sender)) {
+            throw new IOException("the attempt of client " + name + " that this connection is of is over");
+        }
+        if (isOfAttempt(sender)) {
+            return false;
+        }
+        boolean isResting = isRestingSoon();
+        if (run.stopPoint().isEmpty()) {
+            changeConnection(Optional.of(sender));
+        }
+        return isResting;
+    }
+
+    /** Whether the attempt stands still that goes on now, and the calling thread is not one that an earlier attempt has left behind. */
+    boolean includeCallerInThisAttempt(ClientConnection connection) {
+        // In this order: once another attempt stands, it is known that it has begun.
+        return isAtRest(run.stopPoint()) && (isAtPort(connection) || isBegunInThisAttempt());
+    }
+
+    private static boolean isAtPort(ClientConnection connection) {
+        return connection.source() == CommandSource.PORT;
+    }
+
+    private boolean isOtherOfThisAttempt() {
+        return threads.isOther(Thread.currentThread()) && isBegunInThisAttempt();
+    }
+
+    private boolean isBegunInThisAttempt() {
+        return run.attempt().filter(begun -> begun.threads().haveCaller()).isPresent();
+    }
+
+    private static boolean isAtRest(Optional<StopPoint> reached) {
+        return reached.filter(StopPoint::canMove).isPresent();
+    }
+
+    /**
+     * Whether the attempt comes to rest although a command has arrived from elsewhere: then it is not the one that has sent it, and waits for
+     * no answer.
+     */
+    private boolean isRestingSoon() throws InterruptedIOException {
+        Optional<StopPoint> reached = run.stopPoint();
+        for (long since = System.nanoTime();
+                reached.isEmpty() && System.nanoTime() - since < TO_REST.toNanos();
+                reached = run.stopPoint()) {
+            LockSupport.parkNanos(LOOK_NANOS);
+            if (Thread.interrupted()) {
+                throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
+            }
+            since = threads.ofAttempts().isWaiting() ? since : System.nanoTime();
+        }
+        return isAtRest(reached);
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.model.UnseenSideException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Watches the threads that a lock has started: what one of them does of which nothing was seen, nobody knows. A library that makes connections
+ * has threads of its own, and nothing is said of these.
+ *
+ * @param patterns what clients of the lock send by threads of their own
+ * @param threads of the client
+ * @param run where it is
+ * @param senders which of them have sent something in this attempt
+ */
+record BackgroundThreads(
+        String name,
+        BackgroundPatterns patterns,
+        ClientThreadGroup threads,
+        RunControl run,
+        BackgroundSenders senders) {
+
+    /** One that is not busy for so long has come to rest. */
+    private static final Duration TO_REST = Duration.ofMillis(50);
+
+    private static final long LOOK_NANOS = 500_000;
+
+    /**
+     * The client stands inside, and everything that comes there has come.
+     *
+     * @throws UnseenSideException if there is a thread that is going to do something, and of which nothing was seen
+     */
+    void requireSeen(ClientConnection connection) {
+        boolean isAtPort = connection.source() == CommandSource.PORT;
+        if (isAtPort && !senders.areAny()) {
+            connection.startedThread().ifPresent(program -> {
+                throw new UnseenSideException(
+                        Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
+            });
+        }
+        long end = System.nanoTime() + patterns.watch().toNanos();
+        for (Optional<Thread> silent = silent(connection); silent.isPresent(); silent = silent(connection)) {
+            if (System.nanoTime() > end) {
+                Message thread = described(silent.get());
+                throw new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+    }
+
+    private Optional<Thread> silent(ClientConnection connection) {
+        boolean isSeenAtPort = connection.source() == CommandSource.PORT && senders.areAny();
+        boolean isOfLibrary = connection.usesLibraryWithThreads() && (starts().isEmpty() || isSeenAtPort);
+        return isOfLibrary
+                ? Optional.empty()
+                : threads.withSomethingToDo().stream()
+                        .filter(thread -> !senders.include(thread))
+                        .findFirst();
+    }
+
+    /** The lines in which the lock of this attempt has started threads. */
+    private List<Integer> starts() {
+        return run.attempt()
+                .map(begun -> begun.threads().startsIn(begun.lock()))
+                .orElse(List.of());
+    }
+
+    private Message described(Thread thread) {
+        List<Integer> starts = starts();
+        String known = thread.getName();
+        return Message.of(
+                ClientText.class,
+                text -> starts.isEmpty() ? text.startedSomewhere(known) : text.startedAt(known, starts));
+    }
+
+    /**
+     * The attempt is over: watches them as long as they may take to end.
+     *
+     * @throws InconclusiveException if one still has something to do when it has had the time to end
+     */
+    void requireOver(ClientConnection connection) {
+        if (connection.usesLibraryWithThreads()) {
+            long end = System.nanoTime() + patterns.watch().toNanos();
+            while (System.nanoTime() < end) {
+                LockSupport.parkNanos(LOOK_NANOS);
+            }
+        } else {
+            lastBusy().map(this::described).ifPresent(thread -> {
+                throw new InconclusiveException(Message.of(ClientText.class, text -> text.threadGoesOn(name, thread)));
+            });
+        }
+    }
+
+    private Optional<Thread> lastBusy() {
+        Optional<Thread> busy = Optional.empty();
+        long begin = System.nanoTime();
+        long busyAt = begin;
+        for (long now = begin; now - begin < patterns.watch().toNanos(); now = System.nanoTime()) {
+            Optional<Thread> found =
+                    threads.others().stream().filter(this::isBusy).findFirst();
+            busyAt = found.isPresent() ? now : busyAt;
+            busy = found.isPresent() ? found : busy;
+            if (now - busyAt > TO_REST.toNanos()) {
+                return Optional.empty();
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+        return busy;
+    }
+
+    /** One that has sent something before, and runs, may wait for an answer: it goes on after that. */
+    private boolean isBusy(Thread thread) {
+        return ThreadStacks.hasSomethingToDo(thread)
+                || thread.getState() == Thread.State.RUNNABLE && senders.include(thread);
+    }
+}

@@ -1,0 +1,227 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.gate.Outcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledExecutorService;
+
+/**
+ * What a client does beside its attempts, by the timer that its lock is given or by threads that the lock has started: it is let do that one
+ * command at a time. Belongs to the thread that lets the client move, but for {@link #close}.
+ */
+final class BackgroundWork {
+
+    /** What a program would do on its next tick is known only when it does it. */
+    private static final BackgroundCommand TICK = new BackgroundCommand(List.of("tick"), Optional.empty());
+
+    private final String name;
+    private final BackgroundPatterns patterns;
+    private final ClientThreadGroup threads;
+    private final RunControl run;
+    private final StopGate attempt;
+    /** A client whose attempts are undone at once, and of which it is of no importance what would have come beside them. */
+    private final boolean isNewcomer;
+
+    private final TimerTasks tasks;
+    private final VirtualTimer timer;
+    private final BackgroundSenders senders;
+    private final BackgroundArrivals arrivals;
+    private final BackgroundThreads watched;
+    private final BackgroundGate gate;
+    /** Where the client has come to, and what comes beside it there has not been waited for. */
+    private Optional<BackgroundPatterns.Point> unsettled = Optional.empty();
+    /** Whether a tick would be due where the client stands. */
+    private boolean isTickDue;
+
+    /**
+     * @param traits what the client has in common with the others of its lock
+     * @param run where the client is
+     * @param attempt decides about the commands of the attempt
+     */
+    BackgroundWork(
+            String name, SteppedClients.Traits traits, ClientThreadGroup threads, RunControl run, StopGate attempt) {
+        this.name = name;
+        this.patterns = traits.patterns();
+        this.threads = threads;
+        this.run = run;
+        this.attempt = attempt;
+        this.isNewcomer = name.equals(Subject.NEWCOMER);
+        this.tasks = new TimerTasks(name, traits.patience());
+        this.timer = new VirtualTimer(tasks);
+        this.senders = new BackgroundSenders(name, threads, run);
+        this.arrivals = new BackgroundArrivals(name, traits, threads, senders, this::isAnyoneThere);
+        this.watched = new BackgroundThreads(name, patterns, threads, run, senders);
+        this.gate = new BackgroundGate(run, attempt, patterns, tasks, senders, arrivals);
+    }
+
+    /** To be asked before each command of the client. */
+    BackgroundGate gate() {
+        return gate;
+    }
+
+    /** By which the lock does what it does in the background. */
+    ScheduledExecutorService timer() {
+        return timer;
+    }
+
+    /** A new attempt begins. */
+    void begin() {
+        unsettled = Optional.empty();
+        gate.begin();
+    }
+
+    /** The attempt is over: nothing is sent any more. */
+    void stop() {
+        tasks.stop();
+        arrivals.stop();
+    }
+
+    /** Ends the thread of the timer for good. */
+    void close() {
+        tasks.close();
+    }
+
+    /** At a port, what comes beside an attempt can be told from it only where that has stopped for as long as it takes to come. */
+    private boolean isUnwatched() {
+        return isNewcomer && !gate.isAtPort();
+    }
+
+    /** Whether the attempt may wait, while it moves, for what stands there. */
+    boolean mayBeAwaited() {
+        return arrivals.isAnythingStanding() && !run.isInFlight();
+    }
+
+    /** The attempt, which moves, waits for what stands there, as it does that ends a thread and joins it. */
+    void giveToAttempt() {
+        arrivals.giveToAttempt().ifPresent(attempt::waitsFor);
+    }
+
+    /** What it stands before. Whoever asks has {@linkplain #awaitArrival waited} for it. */
+    Optional<BackgroundCommand> command() {
+        return arrivedCommand().or(() -> Optional.of(TICK).filter(due -> isTickDue));
+    }
+
+    /** The same, if it has come to the gate. */
+    Optional<BackgroundCommand> arrivedCommand() {
+        return tasks.command().or(arrivals::command);
+    }
+
+    /** Whether anything has come by threads of the lock in this attempt. */
+    boolean isByTheWallClock() {
+        return senders.areAny();
+    }
+
+    /** From now on, what comes beside the attempt leaves at once, until the next one begins. */
+    void letGo() {
+        gate.open();
+    }
+
+    /**
+     * To be called when the attempt is over and what comes beside it leaves at once.
+     *
+     * @throws InconclusiveException if something goes on although it has had the time to end
+     */
+    void requireOver() {
+        long begin = System.nanoTime();
+        watched.requireOver(gate.connection());
+        gate.lastPassed()
+                .filter(passed -> passed.nanos() - begin > patterns.toEnd().toNanos())
+                .ifPresent(passed -> {
+                    throw new InconclusiveException(
+                            Message.of(ClientText.class, text -> text.backgroundGoesOn(name, passed.command())));
+                });
+    }
+
+    /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
+    void resumeAttempt(GateDecision decision, boolean isSent) {
+        if (isUnwatched()) {
+            attempt.resume(decision, isSent);
+        } else {
+            arrivals.resumeAttempt(() -> attempt.resume(decision, isSent));
+        }
+    }
+
+    /**
+     * The attempt has stopped: lets what is due go on to its first command.
+     *
+     * @param commands how many commands the attempt has come to
+     */
+    void settle(ClientPhase phase, int commands) {
+        isTickDue = phase == ClientPhase.INSIDE && gate.connection().hasTimer();
+        if (gate.isOpen()) {
+            return;
+        }
+        tasks.settle();
+        unsettled = Optional.empty();
+        if (isUnwatched()) {
+            return;
+        }
+        if (phase == ClientPhase.INSIDE) {
+            unsettled = Optional.of(new BackgroundPatterns.Point(phase, commands, List.of()));
+        } else {
+            arrivals.requireExpected();
+        }
+    }
+
+    /** Brings what it does in the background to its first command, if that is known only when it is begun. */
+    void beginCommand() {
+        if (isTickDue && arrivedCommand().isEmpty()) {
+            tasks.add(new FutureTask<>(gate.connection()::tick, Boolean.TRUE));
+            tasks.settle();
+            if (tasks.command().isEmpty()) {
+                throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsNothing(name)));
+            }
+        }
+    }
+
+    /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
+    Optional<Outcome> resume(ClientPhase phase, int commands) {
+        Optional<Outcome> came = tasks.command().isPresent() ? tasks.resume() : arrivals.resume();
+        if (isTickDue && tasks.command().isPresent()) {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsMore(name)));
+        }
+        unsettled = Optional.of(new BackgroundPatterns.Point(phase, commands, List.of()));
+        return came;
+    }
+
+    /**
+     * Waits for what comes by threads of the lock where the client stands. Not at once when it has come there: it may take a good part of a
+     * lease, and the store has to be looked at before one is over.
+     *
+     * @return whether there was anything to wait for
+     */
+    boolean awaitArrival() {
+        Optional<BackgroundPatterns.Point> here = unsettled.filter(point -> !gate.isOpen());
+        unsettled = Optional.empty();
+        here.ifPresent(point -> {
+            if (gate.mayArrive()) {
+                if (gate.connection().answersBeforeItRests() && point.phase() == ClientPhase.INSIDE) {
+                    // While they are there for certain: else nobody could tell later that they have ended.
+                    gate.connection().startedThread();
+                }
+                arrivals.settle(point);
+                arrivals.command().ifPresent(come -> gate.connection().noteBackground());
+            }
+            // A newcomer only tries whether the lock is free, and is put back: nothing is said of what it does then.
+            if (point.phase() == ClientPhase.INSIDE && !isNewcomer) {
+                watched.requireSeen(gate.connection());
+            }
+            arrivals.requireExpected();
+        });
+        return here.isPresent();
+    }
+
+    /** Whether anybody but the attempt may send something. A program may do so without a thread. */
+    private boolean isAnyoneThere() {
+        return gate.connection().answersBeforeItRests()
+                ? patterns.isTimed() && !gate.connection().haveThreadsEnded()
+                : threads.areThereOthers();
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Notices that the store makes a client wait for another client, and that it has let it go: by what the store itself says,
+ * never by how long it takes.
+ */
+final class BlockedCommand {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
+
+    private final String name;
+    private final RunControl run;
+    private final Duration patience;
+    private final Optional<BlockingStore> store;
+
+    /**
+     * @param name of the client
+     * @param run where it is
+     * @param patience how long a store may take to say whether the client still waits
+     * @param store empty if it never makes a client wait
+     */
+    BlockedCommand(String name, RunControl run, Duration patience, Optional<BlockingStore> store) {
+        this.name = name;
+        this.run = run;
+        this.patience = patience;
+        this.store = store;
+    }
+
+    /** Whether the store may make the client wait now. */
+    boolean isPossible() {
+        return store.filter(waited -> run.isInFlight() || waited.tellsLater() && !run.isKilled())
+                .isPresent();
+    }
+
+    /**
+     * Lets the client stand still if its command waits. If the answer is to be lost, there is no answer to wait for: the connection ends now.
+     *
+     * @param decision with which the command left
+     */
+    void look(GateDecision decision) {
+        if (isPossible() && store.orElseThrow().isBlocked()) {
+            if (decision == GateDecision.LOSE_REPLY && run.isInFlight()) {
+                store.orElseThrow().cut();
+            } else {
+                run.block();
+            }
+        }
+    }
+
+    /** Ends the connection if its command waits, so that whoever ends the client does not have to wait for that command. */
+    void cut() {
+        if (run.isBlocked()) {
+            store.ifPresent(BlockingStore::cut);
+        }
+    }
+
+    /**
+     * Waits for the answer if the store has let the client go that was blocked.
+     *
+     * @return whether it has
+     * @throws InconclusiveException if the store has let it go, and does not answer
+     */
+    boolean awaitUnblocked() {
+        long end = System.nanoTime() + patience.toNanos();
+        try {
+            while (run.isBlocked()) {
+                if (store.orElseThrow().isBlocked()) {
+                    return false;
+                }
+                run.awaitUnblocked(BETWEEN_LOOKS);
+                if (System.nanoTime() > end) {
+                    throw new InconclusiveException(Message.of(
+                            ClientText.class, text -> text.neitherBlockedNorAnswered(name, patience.toSeconds())));
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+        }
+        return true;
+    }
+}

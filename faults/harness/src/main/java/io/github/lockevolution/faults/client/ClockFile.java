@@ -1,0 +1,85 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.host.TemporaryFolder;
+import io.github.lockevolution.faults.subject.BenchClock;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Locale;
+
+/**
+ * The clock of a client that is a process of its own: a file that holds the time in milliseconds since 1970. What stands there is always of the
+ * same length, so that nobody who reads it finds half of it.
+ */
+public final class ClockFile implements AutoCloseable {
+
+    private final InstantSource clock;
+    private final TemporaryFolder folder;
+    private final Path file;
+    private volatile boolean isLookedAt;
+
+    private ClockFile(InstantSource clock, TemporaryFolder folder) {
+        this.clock = clock;
+        this.folder = folder;
+        this.file = folder.path().resolve("clock.txt");
+    }
+
+    /**
+     * Makes the file, in which every schedule begins. The clock is looked at when the lock has said that it does so.
+     *
+     * @param clock what time it is for the client
+     * @throws UncheckedIOException if there can be no such file
+     */
+    public static ClockFile create(InstantSource clock) {
+        try {
+            ClockFile made = new ClockFile(clock, TemporaryFolder.create());
+            made.begin();
+            return made;
+        } catch (IOException e) {
+            throw new UncheckedIOException("no file for the clock of a client", e);
+        }
+    }
+
+    private void begin() {
+        try {
+            write(BenchClock.START.toEpochMilli());
+        } catch (UncheckedIOException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Where it is. */
+    Path path() {
+        return file;
+    }
+
+    /** The lock has said that it looks at it. */
+    void beLookedAt() {
+        isLookedAt = true;
+        show();
+    }
+
+    /** The client goes on: writes what time it is now, if the lock has said that it looks at it. */
+    void show() {
+        if (isLookedAt) {
+            write(clock.millis());
+        }
+    }
+
+    private void write(long millis) {
+        try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+            open.write(String.format(Locale.ROOT, "%013d", millis).getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        folder.close();
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.FencingTokenSource;
+import io.github.lockevolution.lock.LockStage;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Function;
+
+/** A lock in Java as a program, as {@link io.github.lockevolution.lock.ProgramLockStage} has it spoken to. */
+public final class LockProgram {
+
+    /** A question that only this program knows; answered by a number or {@link #NONE}. */
+    static final String FENCING_TOKEN = "fencing-token";
+
+    static final String NONE = "none";
+
+    private final LockStage stage;
+    private final Factory factory;
+    private DistributedLock lock;
+    private ScheduledExecutorService timer = RealTimer.start("nobody");
+
+    private LockProgram(LockStage stage, Factory factory) {
+        this.stage = stage;
+        this.factory = factory;
+    }
+
+    /** Makes the lock of each client. */
+    @FunctionalInterface
+    public interface Factory {
+
+        /**
+         * @param key the name of the lock
+         * @param owner the name of the client
+         * @param timer runs what the lock does in the background
+         */
+        DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer);
+    }
+
+    /**
+     * The description of a lock.
+     *
+     * @param type the name of a class that describes a lock, with a public constructor without arguments
+     * @throws IllegalArgumentException if it is none
+     */
+    public static LockStage described(String type) {
+        try {
+            return Class.forName(type)
+                    .asSubclass(LockStage.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(
+                    type + " needs to be a public class with a public constructor without arguments", e);
+        }
+    }
+
+    /** Answers until the standard input ends, then ends this JVM: with status 1, and a reason, if it cannot. */
+    public static <L extends LockStage> void run(Callable<L> lock, Function<L, Factory> factory) {
+        try {
+            PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            // What the lock itself prints is no answer.
+            System.setOut(System.err);
+            L stage = lock.call();
+            new LockProgram(stage, factory.apply(stage)).answerAll(answers);
+            System.exit(0);
+        } catch (Exception e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private void answerAll(PrintStream answers) throws IOException {
+        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = input.readLine(); line != null; line = input.readLine()) {
+            answers.println(answer(line.split(" ")));
+        }
+    }
+
+    private String answer(String[] order) {
+        if (order[0].equals("begin")) {
+            // What the client before did in the background ends with it.
+            timer.shutdownNow();
+            timer = RealTimer.start(order[2]);
+            lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
+            return stage.isBlocking() ? "ok waits" : "ok";
+        }
+        if (order[0].equals(FENCING_TOKEN)) {
+            return lock instanceof FencingTokenSource fenced ? Long.toString(fenced.fencingToken()) : NONE;
+        }
+        try {
+            return Boolean.toString(order[0].equals("acquire") ? acquire() : release());
+        } catch (Exception e) {
+            if (stage.refusals().stream().anyMatch(kind -> kind.isInstance(e))) {
+                return Boolean.toString(false);
+            }
+            String said = String.valueOf(e.getMessage() == null ? e : e.getMessage());
+            return "error " + said.lines().findFirst().orElse("");
+        }
+    }
+
+    /** A lock that was refused, or has been given back, is over. */
+    private boolean acquire() throws Exception {
+        boolean isTaken = false;
+        try {
+            isTaken = lock.tryLock();
+            return isTaken;
+        } finally {
+            if (!isTaken) {
+                closeLock();
+            }
+        }
+    }
+
+    private boolean release() throws Exception {
+        try {
+            return lock.unlock();
+        } finally {
+            closeLock();
+        }
+    }
+
+    private void closeLock() throws Exception {
+        if (lock instanceof AutoCloseable closeable) {
+            closeable.close();
+        }
+    }
+}

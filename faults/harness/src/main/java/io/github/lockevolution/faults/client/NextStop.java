@@ -1,0 +1,124 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Waits until a client that was let move has stopped, and tells why if it never does, or without an answer. What the client waits for may be nothing that comes by
+ * itself: then it stops where it is, in the store or asleep, or is given what a thread of its lock stands before.
+ *
+ * @param patience how long it may take
+ * @param run where the client is
+ */
+record NextStop(String name, Duration patience, RunControl run, StopGate gate, BackgroundWork background) {
+
+    /** A client that does nothing for so long, while a command of another thread of it is held, waits for that one. */
+    private static final Duration TO_WAIT = Duration.ofMillis(300);
+
+    /** How often a client is looked at whose waiting nobody is told of. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
+
+    /**
+     * Waits until it has stopped.
+     *
+     * @param decision by which it was let go
+     * @return whether it had gone to sleep, and has stopped because it was killed there
+     * @throws InconclusiveException if it takes longer than it may
+     */
+    boolean await(GateDecision decision, SteppedClient.Connected client) {
+        long end = System.nanoTime() + patience.toNanos();
+        boolean wasKilledAsleep = false;
+        try {
+            Duration left = patience;
+            long movesSince = System.nanoTime();
+            while (!run.awaitStop(isLookedAt(client) ? BETWEEN_LOOKS : left)) {
+                // Nobody needs to wait until a client wakes up that would only ask again.
+                wasKilledAsleep |= mayFallAsleep(client) && gate.killAsleep();
+                boolean mayWaitForOther = background.mayBeAwaited() && gate.isClientWaiting();
+                movesSince = mayWaitForOther ? movesSince : System.nanoTime();
+                if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
+                    // A program that has neither answered nor sent anything may only need a processor.
+                    if (client.connection().isAtWork()) {
+                        movesSince = System.nanoTime();
+                    } else {
+                        background.giveToAttempt();
+                    }
+                }
+                client.blocked().look(decision);
+                left = Duration.ofNanos(end - System.nanoTime());
+                if (left.toMillis() <= 0) {
+                    throw stuck(decision, client);
+                }
+            }
+            return wasKilledAsleep;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+        }
+    }
+
+    private boolean isLookedAt(SteppedClient.Connected client) {
+        return mayFallAsleep(client) || client.blocked().isPossible() || background.mayBeAwaited();
+    }
+
+    private boolean mayFallAsleep(SteppedClient.Connected client) {
+        return !run.isKilled() && !client.isAtPort() && client.waiting().mayFallAsleep(run.outcome());
+    }
+
+    private InconclusiveException stuck(GateDecision decision, SteppedClient.Connected client) {
+        return client.waiting()
+                .stuck(run.isInFlight(), patience)
+                .or(this::lacksLastCommands)
+                .or(() -> doesNotNoticeTheCut(decision, client))
+                .orElseGet(() -> client.connection().stuck(name, patience));
+    }
+
+    /** Its lock has returned, and what it sent another time at this point does not come. */
+    private Optional<InconclusiveException> lacksLastCommands() {
+        Optional<Attempt> returned = run.attempt().filter(Attempt::isAwaitingLast);
+        return returned.flatMap(Attempt::thrown)
+                .map(thrown -> new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.threwInstead(name, thrown.toString())), thrown))
+                .or(() -> returned.filter(attempt -> !run.isInFlight())
+                        .map(attempt ->
+                                BackgroundPatterns.broken(name, gate.commands().answered(), attempt.awaitedLast())));
+    }
+
+    /** A library may wait for a time-out of its own after the end of its connection, and the bench cannot shorten that. */
+    private Optional<InconclusiveException> doesNotNoticeTheCut(GateDecision decision, SteppedClient.Connected client) {
+        boolean isCut = decision == GateDecision.LOSE_REPLY && !run.isInFlight();
+        return isCut && client.isAtPort() && client.connection().mayHaveOwnThreads()
+                ? Optional.of(new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
+                        ThreadStacks.neverRests(name, patience)))
+                : Optional.empty();
+    }
+
+    /**
+     * What is said of a client that has stopped although the command with which it was let go was not answered.
+     *
+     * @param heard what it was told instead
+     */
+    InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
+        String words = String.join(" ", command);
+        Optional<String> reason = heard.map(NextStop::last);
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> reason.map(why -> text.noAnswerBecause(name, words, why))
+                        .orElseGet(() -> text.noAnswer(name, words))));
+    }
+
+    /** What an exception was caused by in the end, in its own words. */
+    private static String last(Throwable thrown) {
+        Throwable cause = Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    }
+}

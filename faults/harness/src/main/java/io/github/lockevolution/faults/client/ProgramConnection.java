@@ -1,0 +1,296 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.ProgramErrorException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/**
+ * A client that is a program in a process of its own. One process serves attempt after attempt, also after one in which the client died
+ * or lost an answer: its connections are cut, and it begins anew. One that does not come back to its input then, or that does not connect
+ * again, is killed and replaced, each time from then on; a spare waits beside it.
+ */
+public final class ProgramConnection implements ProcessConnection {
+
+    private final Launch launch;
+    private final BeginLine begin;
+    private final Optional<ClockFile> clock;
+    private final AtomicBoolean isReused;
+    /** The one that the client is, or was last. Guarded by this. */
+    private ProgramProcess current;
+    /** Guarded by this. */
+    private Optional<ProgramProcess> spare = Optional.empty();
+    /** Guarded by this. */
+    private boolean closed;
+
+    private ProgramConnection(
+            Launch launch, BeginLine begin, Optional<ClockFile> clock, AtomicBoolean isReused, ProgramProcess first) {
+        this.launch = launch;
+        this.begin = begin;
+        this.clock = clock;
+        this.isReused = isReused;
+        this.current = first;
+    }
+
+    /**
+     * Starts a client that is a program: its process, which waits for its first attempt.
+     *
+     * @param key the name of its lock
+     * @param isReused whether processes of this program outlive a client; set to false once one does not
+     * @param clock what time it is for the client; closed with it; empty if it has the clock of the machine
+     * @param ports opens, for each process, where it finds its Redis
+     * @throws SetupProblem if it cannot be started
+     */
+    public static ProgramConnection open(
+            ClientSpec spec,
+            String key,
+            List<String> command,
+            AtomicBoolean isReused,
+            Optional<ClockFile> clock,
+            Supplier<ProgramPort> ports) {
+        Launch launch = () -> ProgramProcess.start(spec.name(), command, ports.get());
+        BeginLine begin = new BeginLine(key, spec.name(), spec.lease());
+        try {
+            return new ProgramConnection(launch, begin, clock, isReused, launch.start());
+        } catch (IOException e) {
+            clock.ifPresent(ClockFile::close);
+            throw new SetupProblem(
+                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
+                    e);
+        } catch (RuntimeException e) {
+            clock.ifPresent(ClockFile::close);
+            throw e;
+        }
+    }
+
+    /** Starts a process of the client. */
+    @FunctionalInterface
+    interface Launch {
+
+        ProgramProcess start() throws IOException;
+    }
+
+    /**
+     * What a process is told when an attempt begins, in one line.
+     *
+     * @param key the name of the lock
+     * @param owner the name of the client
+     * @param lease how long the lock may be held
+     */
+    public record BeginLine(String key, String owner, Duration lease) {
+
+        @Override
+        public String toString() {
+            return "begin " + key + " " + owner + " " + lease.toMillis();
+        }
+    }
+
+    @Override
+    public DistributedLock newLock() {
+        return newLock(begin.key());
+    }
+
+    /** A lock of another name than usual, for the next attempt. */
+    public DistributedLock newLock(String key) {
+        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease()));
+    }
+
+    /** A process that has begun an attempt. */
+    private ProgramProcess begun(BeginLine begins) {
+        ProgramProcess process = ready();
+        try {
+            process.begin(begins.toString());
+            return process;
+        } catch (InconclusiveException e) {
+            if (!process.mayBeStale()) {
+                throw e;
+            }
+            isReused.set(false);
+            return begunAnew(begins);
+        }
+    }
+
+    private ProgramProcess begunAnew(BeginLine begins) {
+        ProgramProcess process = replaced();
+        process.begin(begins.toString());
+        return process;
+    }
+
+    private synchronized ProgramProcess ready() {
+        boolean isAlive = current.isAlive();
+        if (isAlive && current.isUncut()) {
+            return current;
+        }
+        if (isAlive && isReused.get()) {
+            if (current.hasComeToItsEnd()) {
+                current.reset();
+                return current;
+            }
+            // Threads that go on now would another time, too.
+            isReused.set(false);
+        }
+        return replaced();
+    }
+
+    private synchronized ProgramProcess replaced() {
+        try {
+            if (closed) {
+                throw new IOException("this client is closed");
+            }
+            current.close();
+            current = spare.isPresent() ? spare.get() : launch.start();
+            spare = Optional.of(launch.start());
+            return current;
+        } catch (IOException e) {
+            throw new InconclusiveException(Message.of(e), e);
+        }
+    }
+
+    @Override
+    public CommandSource source() {
+        return CommandSource.PORT;
+    }
+
+    @Override
+    public boolean hasTimer() {
+        return process().hasTimer();
+    }
+
+    @Override
+    public void tick() {
+        process().tick();
+    }
+
+    @Override
+    public Optional<String> startedThread() {
+        return process().threads().started();
+    }
+
+    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is in the background. */
+    @Override
+    public boolean answersBeforeItRests() {
+        return !process().isOnSeveralServers();
+    }
+
+    /** {@inheritDoc} Of a thread it can be seen when it has ended; of what a program without threads does, nobody knows. */
+    @Override
+    public void noteBackground() {
+        if (startedThread().isEmpty()) {
+            isReused.set(false);
+        }
+    }
+
+    @Override
+    public boolean isAtWork() {
+        return process().threads().isAnyAtWork();
+    }
+
+    @Override
+    public boolean haveThreadsEnded() {
+        return process().threads().haveEnded();
+    }
+
+    @Override
+    public Class<? extends Exception> lostAnswer() {
+        return ProgramErrorException.class;
+    }
+
+    @Override
+    public synchronized void kill() {
+        if (isReused.get()) {
+            current.endClient(() -> isReused.set(false));
+        } else {
+            current.kill();
+        }
+    }
+
+    @Override
+    public boolean isBlocking() {
+        return process().isBlocking();
+    }
+
+    @Override
+    public InconclusiveException stuck(String client, Duration patience) {
+        return process().hangs(patience);
+    }
+
+    private synchronized ProgramProcess process() {
+        return current;
+    }
+
+    @Override
+    public long pid() {
+        return process().pid();
+    }
+
+    @Override
+    public OptionalLong fencingToken() {
+        return process().askFencingToken();
+    }
+
+    @Override
+    public OptionalInt exitStatus() {
+        return process().exitStatus();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        current.close();
+        spare.ifPresent(ProgramProcess::close);
+        clock.ifPresent(ClockFile::close);
+    }
+
+    /** The lock, as the process answers for it. */
+    private final class ProcessLock implements DistributedLock {
+
+        private final BeginLine begins;
+        private ProgramProcess process;
+
+        ProcessLock(BeginLine begins) {
+            this.begins = begins;
+            this.process = begun(begins);
+        }
+
+        @Override
+        public boolean tryLock() {
+            try {
+                boolean isTaken = acquired();
+                return process.mayBeStale() ? acquiredAnew() : isTaken;
+            } catch (ProgramErrorException | InconclusiveException e) {
+                if (!process.mayBeStale()) {
+                    throw e;
+                }
+                return acquiredAnew();
+            }
+        }
+
+        private boolean acquired() {
+            return process.askWhether("acquire");
+        }
+
+        /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
+        private boolean acquiredAnew() {
+            isReused.set(false);
+            process = begunAnew(begins);
+            return acquired();
+        }
+
+        @Override
+        public boolean unlock() {
+            return process.askWhether("release");
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ProgramErrorException;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a program is asked and answers, in lines that end with a newline, and what is said of one that answers something else or nothing, with what it wrote last to its
+ * standard error. One thread asks at a time; any may look.
+ */
+public final class ProgramDialogue {
+
+    private static final int LONGEST_LINE = 1000;
+    private static final int LONGEST_SHOWN = 60;
+    private static final Duration TO_EXIT = Duration.ofSeconds(3);
+    private static final String ERROR = "error";
+
+    private final String client;
+    private final Process process;
+    /** What the program answers. Of the thread that asks. */
+    private final InputStream answers;
+
+    private final LastLines lastLines;
+    /** Written by the thread that asks. */
+    private volatile Question last = new Question("begin");
+
+    /** What was asked, by its first word. */
+    static final class Question {
+
+        private final String order;
+        /** Written by the thread that asks. */
+        private volatile boolean isOpen;
+
+        private Question(String order) {
+            this.order = order;
+        }
+
+        /** Whether the answer is still awaited. */
+        boolean isOpen() {
+            return isOpen;
+        }
+    }
+
+    private ProgramDialogue(String client, Process process, LastLines lastLines) {
+        this.client = client;
+        this.process = process;
+        this.answers = new BufferedInputStream(process.getInputStream());
+        this.lastLines = lastLines;
+    }
+
+    /**
+     * Begins one, and reads what the program writes to its standard error.
+     *
+     * @param client the name of the client that the program is
+     */
+    public static ProgramDialogue begin(String client, Process process) {
+        return new ProgramDialogue(client, process, LastLines.of(process.getErrorStream()));
+    }
+
+    /** What was asked last. */
+    Question lastQuestion() {
+        return last;
+    }
+
+    /** The first word of that. */
+    public String lastOrder() {
+        return last.order;
+    }
+
+    /**
+     * Asks, and waits for the answer.
+     *
+     * @throws IOException if none comes any more: see {@link #hasEnded}
+     */
+    public String ask(String line) throws IOException {
+        return ask(line, () -> {}, () -> {});
+    }
+
+    /**
+     * Asks, and waits for the answer.
+     *
+     * @param before done before the program hears of the question
+     * @param after done when it has answered, while the question is still open
+     * @throws InconclusiveException if the program has said something although nothing was asked
+     * @throws IOException if no answer comes any more: see {@link #hasEnded}
+     */
+    public String ask(String line, Runnable before, Runnable after) throws IOException {
+        Question question = new Question(line.split(" ", 2)[0]);
+        last = question;
+        requireNothingUnread();
+        question.isOpen = true;
+        try {
+            before.run();
+            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+            String answer = readLine();
+            after.run();
+            return answer;
+        } finally {
+            question.isOpen = false;
+        }
+    }
+
+    private void requireNothingUnread() throws IOException {
+        if (answers.available() > 0) {
+            String unasked = shown(readLine());
+            Message written = lastLines();
+            throw new InconclusiveException(
+                    Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, written)));
+        }
+    }
+
+    /** The next line, without the white space at its end; of one that is longer than an answer may be, its first 1,000 bytes. */
+    private String readLine() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = answers.read(); next != '\n' && line.size() < LONGEST_LINE; next = answers.read()) {
+            if (next < 0) {
+                throw new EOFException("the program has closed its output");
+            }
+            line.write(next);
+        }
+        return line.toString(StandardCharsets.UTF_8).stripTrailing();
+    }
+
+    private static String shown(String line) {
+        return line.length() <= LONGEST_SHOWN ? line : line.substring(0, LONGEST_SHOWN) + "…";
+    }
+
+    /**
+     * What an answer says that is yes or no.
+     *
+     * @throws ProgramErrorException if it is an error
+     * @throws InconclusiveException if it is anything else
+     */
+    public boolean isYes(String answer) {
+        if (answer.startsWith(ERROR + " ") || answer.equals(ERROR)) {
+            throw new ProgramErrorException(answer.substring(ERROR.length()).strip());
+        }
+        if (!answer.equals("true") && !answer.equals("false")) {
+            throw somethingElse(answer, "true, false or error TEXT");
+        }
+        return answer.equals("true");
+    }
+
+    /** What is said of an answer that is none to what was asked last. */
+    public InconclusiveException somethingElse(String answer, String needed) {
+        String asked = lastOrder();
+        Message written = lastLines();
+        return new InconclusiveException(Message.of(
+                ClientText.class, text -> text.saidSomethingElse(client, asked, shown(answer), needed, written)));
+    }
+
+    /**
+     * What is said if no answer comes any more.
+     *
+     * @param status with which the process has ended; empty if it has only closed its output
+     */
+    public InconclusiveException hasEnded(Optional<Integer> status, IOException cause) {
+        String asked = lastOrder();
+        Message written = lastLines();
+        return new InconclusiveException(
+                Message.of(
+                        ClientText.class,
+                        text -> status.isPresent()
+                                ? text.hasEnded(client, asked, status.get(), written)
+                                : text.closedItsOutput(client, asked, written)),
+                cause);
+    }
+
+    /**
+     * What is said if the program neither sends a command nor answers.
+     *
+     * @param lacking the servers to which it has sent something that waits for what it sends to the others
+     */
+    public InconclusiveException hangs(Duration patience, List<String> lacking) {
+        String asked = lastOrder();
+        Message processor = processorTime();
+        Message written = lastLines();
+        long seconds = patience.toSeconds();
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> lacking.isEmpty()
+                        ? text.programHangs(client, asked, seconds, processor, written)
+                        : text.asksFewerServers(client, asked, lacking, seconds, written)));
+    }
+
+    /**
+     * Processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. That of processes
+     * which it has started is not counted.
+     */
+    private Message processorTime() {
+        Optional<Duration> used = process.info().totalCpuDuration();
+        return Message.of(
+                ClientText.class,
+                text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));
+    }
+
+    /** With what status the process ends; empty if it does not do so soon. */
+    public Optional<Integer> awaitStatus() {
+        try {
+            return process.waitFor(TO_EXIT.toMillis(), TimeUnit.MILLISECONDS)
+                    ? Optional.of(process.exitValue())
+                    : Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** With what status the process has ended; empty if it runs. */
+    public OptionalInt exitStatus() {
+        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    /** What the program wrote last to its standard error, as a part of a sentence. */
+    private Message lastLines() {
+        String written = lastLines.text(!process.isAlive());
+        return Message.of(ClientText.class, text -> written.isEmpty() ? text.noLastLines() : text.lastLines(written));
+    }
+}

@@ -1,0 +1,210 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.CommandRefused;
+import io.github.lockevolution.faults.gate.GatedPort;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.net.URI;
+import java.util.function.Function;
+import redis.clients.jedis.JedisClientConfig;
+
+/**
+ * The ports of one program, one for each server that it is told, with one gate that lets nothing through before the program was asked for its
+ * first attempt.
+ */
+public final class ProgramPort implements CommandGate, Closeable {
+
+    /** A program that has used no processor for so long waits for an answer. */
+    private static final Duration MOMENT = Duration.ofMillis(200);
+
+    private final CommandGate gate;
+    private final Predicate<Command> isSetUp;
+    private final Optional<CommandSequencer> sequencer;
+    private final Optional<ClockFile> clock;
+    private final Function<List<URI>, Map<String, String>> environment;
+    private final List<GatedPort> open = new ArrayList<>();
+    private final Set<Command> passing = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private volatile boolean isBeginning;
+    private volatile boolean begun;
+    private volatile boolean isOver;
+    private volatile boolean hasSent;
+    private volatile boolean lostReply;
+    private volatile boolean unanswered;
+    private volatile Optional<Command> tooEarly = Optional.empty();
+
+    private ProgramPort(
+            CommandGate gate,
+            Predicate<Command> isSetUp,
+            Function<List<URI>, Map<String, String>> environment,
+            Optional<CommandSequencer> sequencer,
+            Optional<ClockFile> clock) {
+        this.gate = sequencer
+                .<CommandGate>map(known -> new SequencedGate(gate, known))
+                .orElse(gate);
+        this.isSetUp = isSetUp;
+        this.environment = environment;
+        this.sequencer = sequencer;
+        this.clock = clock;
+    }
+
+    /**
+     * Opens the ports.
+     *
+     * @param gate asked before each command once the program has begun
+     * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
+     * @param servers where the servers are
+     * @param sequencer puts in order what is sent to several at once; empty if there is one
+     * @param clock shown to the program before it hears of a command; empty if it has the clock of the machine
+     */
+    public static ProgramPort open(
+            CommandGate gate,
+            Predicate<Command> isSetUp,
+            StorePorts servers,
+            Optional<CommandSequencer> sequencer,
+            Optional<ClockFile> clock) {
+        ProgramPort port = new ProgramPort(gate, isSetUp, servers.environment(), sequencer, clock);
+        try {
+            servers.openers().forEach(opener -> port.open.add(opener.apply(port)));
+            return port;
+        } catch (RuntimeException e) {
+            port.close();
+            throw e;
+        }
+    }
+
+    /** The variables by which the program finds the servers, behind its gate, and what time it is. */
+    Map<String, String> environment() {
+        Map<String, String> variables =
+                new HashMap<>(environment.apply(open.stream().map(GatedPort::url).toList()));
+        clock.ifPresent(file -> variables.put("LOCK_CLOCK_FILE", file.path().toString()));
+        return variables;
+    }
+
+    /** How many servers it has. */
+    int servers() {
+        return open.size();
+    }
+
+    /** What the program is told of the time; empty if it has the clock of the machine. */
+    Optional<ClockFile> clock() {
+        return clock;
+    }
+
+    /** Whose commands come here. */
+    void watch(ProcessHandle program) {
+        sequencer.ifPresent(known -> known.watch(new CommandSequencer.Sender(new ProcessorUse(program), MOMENT)));
+    }
+
+    /** The program is asked for something. */
+    void ask(String order) {
+        sequencer.ifPresent(known -> known.ask(order));
+    }
+
+    /** The program has answered: waits until whatever it has sent before was let go and answered. */
+    void awaitNothingLeft() {
+        sequencer.ifPresent(CommandSequencer::awaitNothingLeft);
+    }
+
+    /** To which servers commands have come that do not get their turn, because there was more at this point before. */
+    List<String> lackingOthers() {
+        return sequencer.map(CommandSequencer::lackingOthers).orElse(List.of());
+    }
+
+    /** An attempt begins, which has sent nothing yet. */
+    void beginAttempt() {
+        sequencer.ifPresent(CommandSequencer::begin);
+        hasSent = false;
+        isBeginning = true;
+    }
+
+    /** The program has said that it is ready: its commands go to the gate from now on. */
+    void letThrough() {
+        begun = true;
+        isBeginning = false;
+    }
+
+    /** The client that the program was is dead: what still comes of it is none of the next one's, which may have begun. */
+    void refuseAll() {
+        isOver = true;
+    }
+
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        if (isOver) {
+            throw new CommandRefused(command);
+        }
+        if (isBeginning && isSetUp.test(command)) {
+            passing.add(command);
+            return GateDecision.LET_THROUGH;
+        }
+        if (!begun) {
+            tooEarly = Optional.of(command);
+            throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
+        }
+        hasSent = true;
+        GateDecision decision = gate.beforeCommand(command);
+        clock.ifPresent(ClockFile::show);
+        lostReply |= decision == GateDecision.LOSE_REPLY;
+        unanswered = true;
+        return decision;
+    }
+
+    @Override
+    public void afterSend() throws IOException {
+        gate.afterSend();
+    }
+
+    @Override
+    public void onOutcome(Command command, Outcome outcome) {
+        if (passing.remove(command)) {
+            return;
+        }
+        unanswered = false;
+        gate.onOutcome(command, outcome);
+    }
+
+    /** Whether a command has come in this attempt. */
+    boolean hasSent() {
+        return hasSent;
+    }
+
+    /** A command that came before the program was asked for anything. */
+    Optional<Command> tooEarly() {
+        return tooEarly;
+    }
+
+    /** Whether an answer was lost, by the gate or on the way to it. */
+    boolean hasLostReply() {
+        return lostReply || unanswered;
+    }
+
+    /** Ends those connections of a client that is no more over which the next one could not go on. */
+    void forget() {
+        open.forEach(GatedPort::forgetClient);
+        isOver = false;
+        hasSent = false;
+        lostReply = false;
+        unanswered = false;
+    }
+
+    @Override
+    public void close() {
+        open.forEach(GatedPort::close);
+    }
+}

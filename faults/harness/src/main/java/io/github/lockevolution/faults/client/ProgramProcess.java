@@ -1,0 +1,286 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.BenchThread;
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ProgramErrorException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
+ * no answer, and whatever else keeps it from answering, is inconclusive, with what it wrote last to its standard error. How long an
+ * answer may take is the business of whoever lets its commands through the gate.
+ *
+ * <p>One process may be one client after the other:
+ *
+ * <pre>
+ *           endClient             endClient
+ *   First -------------> Dead <------------- Successor
+ *     |                   |                  ^  ^
+ *     |                   +----- reset ------+  |
+ *     +------ reset, if an answer was lost -----+
+ * </pre>
+ *
+ * A dead client that does not answer soon what it is asked is killed with its process, and so is a successor that neither answers nor sends.
+ */
+final class ProgramProcess implements AutoCloseable {
+
+    /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
+    private static final Duration TO_COME_BACK = Duration.ofSeconds(5);
+
+    /** A thread that was told that its client is dead ends at once, unless it takes no notice; on a busy machine later. */
+    private static final Duration THREADS_TO_END = Duration.ofMillis(300);
+
+    private static final String OK = "ok";
+    private static final String WAITS = "waits";
+    private static final String CLOCK = "clock";
+    private static final String TIMER = "timer";
+
+    private final String client;
+    private final ProgramPort port;
+    private final Process process;
+    private final ProgramDialogue dialogue;
+    private final ProcessThreads threads;
+    /** Changed by whoever lets the client move, or by its thread while nobody does; read by both. */
+    private volatile Role role = Role.FIRST;
+    /** What the program has said of its lock when the attempt began. Written by the thread of the client. */
+    private volatile List<String> declared = List.of();
+
+    /** Which client the process is. */
+    private enum Role {
+        FIRST,
+
+        /** One that has died. */
+        DEAD,
+
+        /** One whose predecessor has died or lost an answer: its connections were cut. */
+        SUCCESSOR
+    }
+
+    private ProgramProcess(String client, ProgramPort port, Process process, ProgramDialogue dialogue) {
+        this.client = client;
+        this.port = port;
+        this.process = process;
+        this.dialogue = dialogue;
+        this.threads = new ProcessThreads(process.toHandle());
+    }
+
+    /**
+     * Starts the program; returns at once.
+     *
+     * @param client the name of the client that it is
+     * @param command the program and its arguments
+     * @param port where it finds its store; closed with it
+     * @throws SetupProblem if there is no such program
+     * @throws IOException if it cannot be started
+     */
+    static ProgramProcess start(String client, List<String> command, ProgramPort port) throws IOException {
+        try {
+            requireThere(command);
+            ProcessBuilder builder = new ProcessBuilder(command);
+            builder.environment().putAll(port.environment());
+            Process process = ProcessGuard.start(builder);
+            port.watch(process.toHandle());
+            return new ProgramProcess(client, port, process, ProgramDialogue.begin(client, process));
+        } catch (IOException | RuntimeException e) {
+            port.close();
+            throw e;
+        }
+    }
+
+    private static void requireThere(List<String> command) {
+        String program = command.isEmpty() ? "" : command.get(0);
+        boolean isThere = program.contains("/")
+                ? Files.isExecutable(Path.of(program)) && !Files.isDirectory(Path.of(program))
+                : Platform.program(program).isPresent();
+        if (!isThere) {
+            throw new SetupProblem(Message.of(ClientText.class, text -> text.noSuchProgram(program)));
+        }
+    }
+
+    /** Whether it runs. */
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Whether none of its connections was cut in the last attempt. */
+    boolean isUncut() {
+        return role != Role.DEAD && !port.hasLostReply();
+    }
+
+    /**
+     * The client dies, but not the process, which can be another client if it comes back to its standard input at once; else it is killed.
+     * What it sends meanwhile, the gate has to refuse.
+     *
+     * @param onKilled told if it was killed
+     */
+    void endClient(Runnable onKilled) {
+        role = Role.DEAD;
+        port.refuseAll();
+        killUnlessAnswered(dialogue.lastQuestion(), () -> true, onKilled);
+    }
+
+    /** Not by a pool that is one for all of this JVM: whoever comes first starts its threads, which are then taken for those of a lock. */
+    private void killUnlessAnswered(ProgramDialogue.Question question, BooleanSupplier isLate, Runnable onKilled) {
+        if (question.isOpen()) {
+            BenchThread.daemon(
+                            () -> {
+                                LockSupport.parkNanos(TO_COME_BACK.toNanos());
+                                if (question.isOpen() && isLate.getAsBoolean()) {
+                                    onKilled.run();
+                                    kill();
+                                }
+                            },
+                            "waits for a program")
+                    .start();
+        }
+    }
+
+    /** Whether nothing that the client has started in its attempt goes on, as far as anybody can tell: threads are waited for. */
+    boolean hasComeToItsEnd() {
+        return threads.awaitEnd(THREADS_TO_END);
+    }
+
+    /** Becomes another client, whose predecessor died or lost an answer. */
+    void reset() {
+        port.forget();
+        role = Role.SUCCESSOR;
+    }
+
+    /** Whether it was another client before, whose connections were cut, and has not come to the gate since. */
+    boolean mayBeStale() {
+        return role == Role.SUCCESSOR && !port.hasSent();
+    }
+
+    /** Whether it has said that it waits until the lock is free. */
+    boolean isBlocking() {
+        return declared.contains(WAITS);
+    }
+
+    /** Of the process, and of those that it has started. */
+    ProcessThreads threads() {
+        return threads;
+    }
+
+    /** Whether it sends to several servers. */
+    boolean isOnSeveralServers() {
+        return port.servers() > 1;
+    }
+
+    /** Whether it has said that it does something when its timer rings. */
+    boolean hasTimer() {
+        return declared.contains(TIMER);
+    }
+
+    /** Its timer rings; comes back when it has done what it does then. */
+    void tick() {
+        String answer = ask("tick");
+        if (!answer.equals(OK) && !answer.startsWith("error ")) {
+            throw dialogue.somethingElse(answer, "ok or error TEXT");
+        }
+    }
+
+    OptionalInt exitStatus() {
+        return dialogue.exitStatus();
+    }
+
+    /** The process id. */
+    long pid() {
+        return process.pid();
+    }
+
+    /**
+     * Begins an attempt.
+     *
+     * @throws InconclusiveException if the program does not answer {@code ok}, with {@code waits}, {@code clock}, {@code timer} or several of them behind it if need be
+     */
+    void begin(String line) {
+        port.beginAttempt();
+        String answer = ask(line);
+        requireNothingSentBefore();
+        List<String> words = List.of(answer.split(" ", -1));
+        List<String> more = words.subList(1, words.size());
+        if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK, TIMER).containsAll(more)) {
+            throw dialogue.somethingElse(answer, OK);
+        }
+        declared = more;
+        if (more.contains(CLOCK)) {
+            port.clock().ifPresent(ClockFile::beLookedAt);
+        }
+        threads.begin();
+        port.letThrough();
+    }
+
+    private void requireNothingSentBefore() {
+        port.tooEarly().ifPresent(command -> {
+            throw new InconclusiveException(
+                    Message.of(ClientText.class, text -> text.sentBeforeBegin(client, command.toString())));
+        });
+    }
+
+    /**
+     * Asks what is answered by yes or no.
+     *
+     * @throws ProgramErrorException if the program answers by an error, or ends because an answer to it was lost
+     * @throws InconclusiveException if it does anything else
+     */
+    boolean askWhether(String line) {
+        return dialogue.isYes(ask(line));
+    }
+
+    /** Asks a lock in Java for its fencing token; empty if it draws none. */
+    OptionalLong askFencingToken() {
+        String answer = ask(LockProgram.FENCING_TOKEN);
+        return answer.equals(LockProgram.NONE) ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(answer));
+    }
+
+    private String ask(String line) {
+        try {
+            return dialogue.ask(line, this::asked, port::awaitNothingLeft);
+        } catch (IOException e) {
+            requireNothingSentBefore();
+            Optional<Integer> status = dialogue.awaitStatus();
+            if (port.hasLostReply() && status.isPresent()) {
+                throw new ProgramErrorException("the program ended, status " + status.get());
+            }
+            throw dialogue.hasEnded(status, e);
+        }
+    }
+
+    private void asked() {
+        if (mayBeStale()) {
+            killUnlessAnswered(dialogue.lastQuestion(), this::mayBeStale, () -> {});
+        }
+        port.ask(dialogue.lastOrder());
+        port.clock().ifPresent(ClockFile::show);
+    }
+
+    /** What is said if it neither sends a command nor answers. */
+    InconclusiveException hangs(Duration patience) {
+        return dialogue.hangs(patience, port.lackingOthers());
+    }
+
+    /** Ends the process with {@code kill -9} and waits until it is gone. */
+    void kill() {
+        port.refuseAll();
+        ProcessGuard.kill(process);
+    }
+
+    @Override
+    public void close() {
+        kill();
+        port.close();
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * What a client of a lock sends again and again while it waits, learned once for all clients of a subject. A client that sends the same
+ * commands three times over is waiting; from then on, so is every client that has sent them once.
+ */
+public final class RetryLoop {
+
+    private static final int ENOUGH = 3;
+    private static final int LONGEST = 8;
+    private static final Set<String> ANSWERS = Set.of("0", "1", "OK", "nil");
+    /** What waits in Redis until another client does something, or its time is over. */
+    private static final Set<String> BLOCKING =
+            Set.of("BLMOVE", "BLMPOP", "BLPOP", "BRPOP", "BRPOPLPUSH", "BZMPOP", "BZPOPMAX", "BZPOPMIN");
+
+    /** What calls a script, which is its first argument. */
+    static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
+
+    private final LockStage stage;
+    private final String key;
+    private List<AnsweredCommand> learned = List.of();
+
+    /**
+     * @param stage the lock
+     * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
+     */
+    public RetryLoop(LockStage stage, String key) {
+        this.stage = stage;
+        this.key = key;
+    }
+
+    /**
+     * A command that was answered.
+     *
+     * @param command word by word
+     * @param reply what the client heard
+     */
+    record AnsweredCommand(List<String> command, String reply) {}
+
+    /** Whether the lock says that it waits. A lock that nobody has described may say so only when it has been made. */
+    boolean isDeclared() {
+        return stage.isBlocking();
+    }
+
+    /** What the place is called where the state of the lock lives. */
+    String storeName() {
+        return stage.storeName();
+    }
+
+    /** Whether a command waits in Redis for another client. */
+    static boolean isBlocking(List<String> command) {
+        String name = command.get(0).toUpperCase(Locale.ROOT);
+        return BLOCKING.contains(name)
+                || name.startsWith("XREAD") && command.stream().anyMatch(word -> word.equalsIgnoreCase("BLOCK"));
+    }
+
+    /** Whether a client that has said all this, and would now send this command, only waits. */
+    synchronized boolean isRepeated(List<AnsweredCommand> said, List<String> next) {
+        if (isOver(said) && isAlike(learned.get(0).command(), next)) {
+            return true;
+        }
+        for (int length = 1; length <= LONGEST && length * ENOUGH <= said.size(); length++) {
+            List<AnsweredCommand> last = last(said, length);
+            if (isAlike(last.get(0).command(), next) && isThreeTimes(said, length)) {
+                if (learned.isEmpty()) {
+                    learned = List.copyOf(last);
+                }
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a client that has said all this is at the end of a round that is known. */
+    synchronized boolean isOver(List<AnsweredCommand> said) {
+        return !learned.isEmpty()
+                && said.size() >= learned.size()
+                && areAlike(last(said, learned.size()), learned)
+                && isSameAnswer(said.get(said.size() - 1), learned.get(learned.size() - 1));
+    }
+
+    private static List<AnsweredCommand> last(List<AnsweredCommand> said, int count) {
+        return said.subList(said.size() - count, said.size());
+    }
+
+    private boolean isThreeTimes(List<AnsweredCommand> said, int length) {
+        List<AnsweredCommand> all = last(said, length * ENOUGH);
+        return areAlike(all.subList(0, length), all.subList(length, 2 * length))
+                && areAlike(all.subList(length, 2 * length), all.subList(2 * length, 3 * length));
+    }
+
+    private boolean areAlike(List<AnsweredCommand> some, List<AnsweredCommand> others) {
+        return IntStream.range(0, some.size())
+                .allMatch(i -> isAlike(some.get(i).command(), others.get(i).command()));
+    }
+
+    /** A random value may be another each time, and what is left of a lease is. */
+    private static boolean isSameAnswer(AnsweredCommand one, AnsweredCommand other) {
+        boolean isPlain = ANSWERS.contains(one.reply());
+        return isPlain == ANSWERS.contains(other.reply())
+                && (!isPlain || one.reply().equals(other.reply()));
+    }
+
+    private boolean isAlike(List<String> one, List<String> other) {
+        return one.size() == other.size() && shape(one).equals(shape(other));
+    }
+
+    /** The name of the command, its script and its keys. */
+    private List<String> shape(List<String> command) {
+        List<String> shape = new ArrayList<>();
+        String name = command.get(0).toUpperCase(Locale.ROOT);
+        shape.add(name);
+        if (SCRIPTS.contains(name) && command.size() > 1) {
+            shape.add(command.get(1));
+        }
+        command.stream().filter(word -> word.contains(key)).forEach(shape::add);
+        return shape;
+    }
+}

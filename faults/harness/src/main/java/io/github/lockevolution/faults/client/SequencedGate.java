@@ -1,0 +1,39 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.IOException;
+
+/**
+ * The gate of a client that may send to several servers at once: shows it one command after the other.
+ *
+ * @param gate the client's own
+ * @param sequencer says whose turn it is
+ */
+public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implements CommandGate {
+
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        sequencer.awaitTurn(command);
+        try {
+            return gate.beforeCommand(command);
+        } catch (IOException e) {
+            // Whoever is refused one command is dead, and so are all the others.
+            sequencer.end();
+            throw e;
+        }
+    }
+
+    @Override
+    public void afterSend() throws IOException {
+        gate.afterSend();
+    }
+
+    @Override
+    public void onOutcome(Command command, Outcome outcome) {
+        gate.onOutcome(command, outcome);
+        sequencer.answered(command, outcome);
+    }
+}

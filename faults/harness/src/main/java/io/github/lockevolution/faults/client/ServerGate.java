@@ -1,0 +1,56 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Stands between the gate of a client and its connection to one of several servers, and says of each command which server it is for, by a last
+ * word: {@code SET lock A NX @S1}.
+ *
+ * @param gate the client's own
+ * @param server which server, from 0
+ * @param sent told when the server has answered a command, before the client is
+ */
+public record ServerGate(CommandGate gate, int server, Runnable sent) implements CommandGate {
+
+    private static final String AT = "@";
+
+    /** Which server a command is for that such a gate has shown, from 0. */
+    public static int server(List<String> words) {
+        String last = words.get(words.size() - 1);
+        return Integer.parseInt(last.substring((AT + "S").length())) - 1;
+    }
+
+    /** The same command without that word. */
+    public static List<String> sent(List<String> words) {
+        return words.subList(0, words.size() - 1);
+    }
+
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        return gate.beforeCommand(shown(command));
+    }
+
+    @Override
+    public void afterSend() throws IOException {
+        gate.afterSend();
+    }
+
+    @Override
+    public void onOutcome(Command command, Outcome outcome) {
+        sent.run();
+        gate.onOutcome(shown(command), outcome);
+    }
+
+    private Command shown(Command command) {
+        List<String> words = new ArrayList<>(command.words());
+        words.add(AT + Move.serverName(server));
+        return new Command(words, command.bytes());
+    }
+}

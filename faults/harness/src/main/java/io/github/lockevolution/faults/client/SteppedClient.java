@@ -1,0 +1,287 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * A client that runs ordinary lock code in a thread of its own and moves only when it is let: whenever a method of this returns, it stands still,
+ * and nothing of it has left but what was let go. It makes one attempt after the other, each with a new lock on the same connection. One that
+ * only waits for the lock is given up.
+ */
+public final class SteppedClient implements Client {
+
+    private static final int MOST_COMMANDS = 50;
+
+    private final String name;
+    private final SteppedClients.Traits traits;
+    private final Connector connector;
+    private final Consumer<List<String>> seen;
+    private final ClientThreadGroup threads;
+    private final RunControl run;
+    private final StopGate gate;
+    private final BackgroundWork background;
+    private final Attempt.LastCommands last;
+    private final NextStop nextStop;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private volatile Optional<Connected> connected = Optional.empty();
+    /** How many commands the attempt has come to. */
+    private int commands;
+    /** By which the client was let go last. */
+    private GateDecision decision = GateDecision.LET_THROUGH;
+    /** Whether it has come to its last stop only because it was killed in its sleep. */
+    private boolean wasKilledAsleep;
+
+    /** What there is from the first attempt on. */
+    record Connected(ClientConnection connection, WaitDetector waiting, BlockedCommand blocked) {
+
+        boolean isAtPort() {
+            return connection.source() == CommandSource.PORT;
+        }
+    }
+
+    /** Opens the connection of a client. */
+    @FunctionalInterface
+    public interface Connector {
+
+        /**
+         * @param gate to be asked before each command
+         * @param timer by which the lock does what it does in the background
+         */
+        ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
+    }
+
+    /**
+     * @param traits what it has in common with the other clients of this lock
+     * @param connector opens the connection of this client
+     * @param seen told every command that the client stands before, in the thread that lets it move
+     */
+    SteppedClient(String name, SteppedClients.Traits traits, Connector connector, Consumer<List<String>> seen) {
+        this.name = name;
+        this.traits = traits;
+        this.connector = connector;
+        this.seen = seen;
+        this.threads = new ClientThreadGroup(name);
+        this.run = new RunControl(name);
+        this.gate = new StopGate(name, threads.ofAttempts(), run);
+        this.background = new BackgroundWork(name, traits, threads, run, gate);
+        this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
+        this.nextStop = new NextStop(name, traits.patience(), run, gate, background);
+    }
+
+    @Override
+    public StopPoint start() {
+        kill();
+        commands = 0;
+        Connected open = connect();
+        ClientConnection connection = open.connection();
+        background.begin();
+        open.waiting().begin();
+        Attempt.LastCommands awaited =
+                connection.lastCommands().orElse(connection.mayHaveOwnThreads() ? last : phase -> {});
+        gate.begin(new Attempt(traits.program(), connection::newLock, run, awaited));
+        threads.ofAttempts().begin(() -> {
+            gate.makeAttempt();
+            return name;
+        });
+        return awaitStop();
+    }
+
+    private Connected connect() {
+        if (connected.isEmpty()) {
+            ClientConnection opened = connector.connect(background.gate(), background.timer());
+            gate.setSource(opened.source());
+            background.gate().use(opened);
+            RetryLoop loop = traits.retryLoop();
+            connected = Optional.of(new Connected(
+                    opened,
+                    new WaitDetector(name, loop, () -> loop.isDeclared() || opened.isBlocking()),
+                    new BlockedCommand(name, run, traits.patience(), opened.blockingStore())));
+        }
+        return connected.get();
+    }
+
+    @Override
+    public StopPoint resume(GateDecision next) {
+        decision = next;
+        StopPoint before = run.requireAtRest();
+        WaitDetector waiting = connected.orElseThrow().waiting();
+        if (decision == GateDecision.KILL) {
+            waiting.leaves(before, false);
+            return killed();
+        }
+        awaitBackground();
+        boolean isSent = before.next().isPresent();
+        waiting.leaves(before, isSent);
+        gate.requireNoProblem();
+        background.resumeAttempt(decision, isSent);
+        StopPoint after = awaitStop();
+        if (isSent && after.reply().isEmpty()) {
+            throw after.error()
+                    .flatMap(error -> ClientTimeOut.of(name, error))
+                    .orElseGet(() -> nextStop.noAnswer(before.next().get(), after.error()));
+        }
+        waiting.stopped(run.outcome());
+        return wasKilledAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
+    }
+
+    private StopPoint killed() {
+        gate.kill(this::endConnection);
+        return awaitStop();
+    }
+
+    private void endConnection() {
+        ClientConnection connection = connected.orElseThrow().connection();
+        connection.kill();
+        if (connection.mayHaveOwnThreads()) {
+            // A library may try for long to connect again, and its threads wait for that, and for each other.
+            threads.interrupt();
+        }
+    }
+
+    private StopPoint giveUpWaiting(StopPoint reached) {
+        if (reached.canMove()) {
+            killed();
+        }
+        StopPoint end = new StopPoint.GaveUpWaiting(reached.reply());
+        run.stopAt(end);
+        return end;
+    }
+
+    @Override
+    public Optional<StopPoint> pollUnblocked() {
+        if (connected.orElseThrow().blocked().awaitUnblocked()) {
+            gate.requireNoProblem();
+            return run.stopPoint();
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<BackgroundCommand> backgroundCommand() {
+        awaitBackground();
+        return background.command();
+    }
+
+    private void awaitBackground() {
+        if (background.awaitArrival()) {
+            seeBackground();
+        }
+    }
+
+    @Override
+    public void beginBackground() {
+        awaitBackground();
+        background.beginCommand();
+        seeBackground();
+    }
+
+    @Override
+    public String resumeBackground() {
+        beginBackground();
+        BackgroundCommand sent = backgroundCommand()
+                .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
+        Optional<Outcome> came = background.resume(run.requireAtRest().phase(), commands);
+        seeBackground();
+        return came.flatMap(Outcome::answer)
+                .map(Reply::toString)
+                .orElseThrow(() -> nextStop.noAnswer(sent.words(), Optional.empty()));
+    }
+
+    @Override
+    public boolean isBackgroundByTheWallClock() {
+        awaitBackground();
+        return background.isByTheWallClock();
+    }
+
+    @Override
+    public void letBackgroundGo() {
+        background.letGo();
+    }
+
+    @Override
+    public void requireBackgroundOver() {
+        background.requireOver();
+    }
+
+    @Override
+    public boolean isCutOff() {
+        return connected.filter(open -> open.connection().isCutOff()).isPresent();
+    }
+
+    private void seeBackground() {
+        background.arrivedCommand().map(BackgroundCommand::words).ifPresent(seen);
+    }
+
+    @Override
+    public void kill() {
+        if (run.requireAtRest().canMove()) {
+            resume(GateDecision.KILL);
+        }
+    }
+
+    /** Where it has stopped, after it was let go. */
+    private StopPoint awaitStop() {
+        Connected open = connected.orElseThrow();
+        wasKilledAsleep = nextStop.await(decision, open);
+        gate.requireNoProblem();
+        StopPoint reached = run.requireAtRest();
+        if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
+            throw new InconclusiveException(Message.of(
+                    ClientText.class,
+                    text -> open.isAtPort()
+                            ? text.programNeverEnds(name, MOST_COMMANDS)
+                            : text.neverEnds(name, MOST_COMMANDS)));
+        }
+        reached.next().ifPresent(seen);
+        if (reached.canMove()) {
+            background.settle(reached.phase(), commands);
+            seeBackground();
+        } else {
+            background.stop();
+        }
+        return reached;
+    }
+
+    @Override
+    public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        gate.shut();
+        background.close();
+        connected.ifPresent(open -> open.blocked().cut());
+        if (connected.filter(Connected::isAtPort).isPresent()) {
+            // The thread may wait for a command that is at the gate of the port, and has to be let go first.
+            threads.ofAttempts().close();
+            closeConnection();
+        } else {
+            // Not before the thread is done: a lock that never gives up would try on over a connection without a gate.
+            threads.ofAttempts().close(this::closeConnection);
+        }
+    }
+
+    private void closeConnection() {
+        connected.ifPresent(open -> {
+            try {
+                open.connection().close();
+            } catch (RuntimeException e) {
+                // It was unusable anyway.
+            }
+        });
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Makes the clients of one lock in a store of any kind: ordinary lock code in threads of this JVM, which moves only when it is let. */
+public final class SteppedClients {
+
+    private final Traits traits;
+
+    /**
+     * What the clients of one lock have in common.
+     *
+     * @param program what each runs in each attempt
+     * @param patience how long one may take from one stop to the next
+     * @param retryLoop how they wait
+     * @param patterns what they send by threads of their own
+     */
+    record Traits(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}
+
+    /**
+     * @param program what each of them runs
+     * @param key the name of the lock in the store
+     * @param patience how long a client may take from one stop to the next
+     */
+    public SteppedClients(LockStage stage, ClientProgram program, String key, Duration patience) {
+        this(
+                new LaunchedSubject.Launch(stage, program, key, Launcher.LEASE),
+                patience,
+                new BackgroundPatterns(Launcher.LEASE, command -> false));
+    }
+
+    /**
+     * @param patience how long a client may take from one stop to the next
+     * @param patterns what clients of this lock send by threads of their own
+     */
+    public SteppedClients(LaunchedSubject.Launch lock, Duration patience, BackgroundPatterns patterns) {
+        this.traits = new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key()), patterns);
+    }
+
+    /** Those of the same lock in another store: what they send by threads of their own is known of both. */
+    public SteppedClients inAnotherStore(LaunchedSubject.Launch lock) {
+        return new SteppedClients(lock, traits.patience(), traits.patterns());
+    }
+
+    /**
+     * A new client. It connects when it makes its first attempt.
+     *
+     * @param connect makes its connection, whose every command asks the gate before it leaves
+     */
+    public Client client(String name, Function<CommandGate, ClientConnection> connect) {
+        return client(name, (gate, timer) -> connect.apply(gate), command -> {});
+    }
+
+    /**
+     * A new client. It connects when it makes its first attempt.
+     *
+     * @param connector opens its connection
+     * @param seen told every command that the client stands before, in the thread that lets it move
+     */
+    public Client client(String name, SteppedClient.Connector connector, Consumer<List<String>> seen) {
+        return new SteppedClient(name, traits, connector, seen);
+    }
+}

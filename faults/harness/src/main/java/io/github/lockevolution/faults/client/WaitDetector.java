@@ -1,0 +1,120 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** Tells from what a client has sent to take the lock, and was answered, whether it only waits until another one gives it back. */
+final class WaitDetector {
+
+    private final String name;
+    private final RetryLoop retryLoop;
+    private final BooleanSupplier isBlocking;
+    /** What this attempt has said to take the lock, and what it was answered. */
+    private final List<RetryLoop.AnsweredCommand> said = new ArrayList<>();
+
+    /** The command that the client was let go with, while it takes the lock. */
+    private Optional<List<String>> asking = Optional.empty();
+
+    /**
+     * @param name of the client
+     * @param retryLoop how clients of this lock wait
+     * @param isBlocking whether the lock says that it waits
+     */
+    WaitDetector(String name, RetryLoop retryLoop, BooleanSupplier isBlocking) {
+        this.name = name;
+        this.retryLoop = retryLoop;
+        this.isBlocking = isBlocking;
+    }
+
+    /** A new attempt begins, which has not said anything. */
+    void begin() {
+        said.clear();
+        asking = Optional.empty();
+    }
+
+    /**
+     * The client is let go from where it has stopped.
+     *
+     * @param isSent whether the command that it stands before leaves by that
+     */
+    void leaves(StopPoint before, boolean isSent) {
+        asking = isSent && before.phase().isBeforeInside() ? before.next() : Optional.empty();
+        if (before.unheard().isPresent()) {
+            // It was told something: what it says from now on, it does not merely repeat.
+            said.clear();
+        }
+    }
+
+    /** The client has stopped again. */
+    void stopped(Optional<Outcome> outcome) {
+        answered(outcome).ifPresent(said::add);
+    }
+
+    /** What was said in this move; nothing if no answer was heard. */
+    private Optional<RetryLoop.AnsweredCommand> answered(Optional<Outcome> outcome) {
+        return asking.flatMap(command -> outcome.flatMap(Outcome::heard)
+                .map(Reply::toString)
+                .map(heard -> new RetryLoop.AnsweredCommand(command, heard)));
+    }
+
+    /**
+     * Whether the client may go to sleep in this move, as one does that waits and asks again later.
+     *
+     * @param outcome of the command that it was let go with; empty as long as there is none
+     */
+    boolean mayFallAsleep(Optional<Outcome> outcome) {
+        return asking.isPresent()
+                && isBlocking.getAsBoolean()
+                && (outcome.isEmpty()
+                        || retryLoop.isOver(Stream.concat(said.stream(), answered(outcome).stream())
+                                .toList()));
+    }
+
+    /**
+     * Whether the client stands before a command that would only begin another round of waiting.
+     *
+     * @throws InconclusiveException if it would wait in Redis, although the lock has not said that it waits
+     */
+    boolean isRepeating(StopPoint reached) {
+        Optional<List<String>> next = reached.phase().isBeforeInside() ? reached.next() : Optional.empty();
+        // Who begins with such a command takes the lock by it.
+        Optional<List<String>> inRedis = said.isEmpty() ? Optional.empty() : next.filter(RetryLoop::isBlocking);
+        if (!isBlocking.getAsBoolean()) {
+            inRedis.ifPresent(this::refuseToWait);
+            return false;
+        }
+        return inRedis.isPresent()
+                || next.filter(command -> retryLoop.isRepeated(said, command)).isPresent();
+    }
+
+    private void refuseToWait(List<String> command) {
+        throw new InconclusiveException(Message.of(ClientText.class, text -> text.waitsInRedis(name, command.get(0))));
+    }
+
+    /**
+     * Why a client does not stop that waits, as far as can be told.
+     *
+     * @param isInFlight whether it still waits for the answer to a command
+     */
+    Optional<InconclusiveException> stuck(boolean isInFlight, Duration patience) {
+        if (isInFlight && asking.isPresent()) {
+            String command = asking.get().get(0);
+            return Optional.of(new InconclusiveException(Message.of(
+                    ClientText.class,
+                    text -> text.storeIsSilent(name, command, retryLoop.storeName(), patience.toSeconds()))));
+        }
+        return isBlocking.getAsBoolean() && !said.isEmpty()
+                ? Optional.of(new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.waitsInSilence(name, patience.toSeconds()))))
+                : Optional.empty();
+    }
+}

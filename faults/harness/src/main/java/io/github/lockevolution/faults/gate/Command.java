@@ -1,0 +1,71 @@
+package io.github.lockevolution.faults.gate;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * One command of a client.
+ *
+ * @param words the command's name and its arguments, at least one word
+ * @param bytes how many bytes it takes on the wire
+ */
+public record Command(List<String> words, int bytes) {
+
+    /**
+     * What client libraries send on the side, to set a connection up, to keep it alive, to learn of the server, to listen, or to give a
+     * connection back clean.
+     */
+    private static final Set<String> SET_UP = Set.of(
+            "HELLO",
+            "CLIENT",
+            "AUTH",
+            "SELECT",
+            "PING",
+            "RESET",
+            "QUIT",
+            "READONLY",
+            "READWRITE",
+            "INFO",
+            "COMMAND",
+            "CLUSTER",
+            "ROLE",
+            "SENTINEL",
+            "SUBSCRIBE",
+            "PSUBSCRIBE",
+            "SSUBSCRIBE",
+            "UNSUBSCRIBE",
+            "PUNSUBSCRIBE",
+            "SUNSUBSCRIBE",
+            // Some do so whenever they collect what is garbage, in the middle of what comes later. When it runs matters
+            // to nobody else.
+            "UNWATCH");
+
+    /** Commands of which only some forms are sent on the side. */
+    private static final Set<String> SET_UP_FORMS =
+            Set.of("SCRIPT LOAD", "SCRIPT EXISTS", "FUNCTION LOAD", "FUNCTION LIST", "CONFIG GET");
+
+    public Command {
+        if (words.isEmpty()) {
+            throw new IllegalArgumentException("a command needs at least its name, got no words");
+        }
+        words = List.copyOf(words);
+    }
+
+    /** The name in capitals. */
+    public String name() {
+        return words.get(0).toUpperCase(Locale.ROOT);
+    }
+
+    /** Whether it only sets up or clears the connection, loads a script, asks about the server or listens; such a command touches no key. */
+    public boolean isSetUp() {
+        return SET_UP.contains(name())
+                || words.size() > 1
+                        && SET_UP_FORMS.contains(name() + " " + words.get(1).toUpperCase(Locale.ROOT));
+    }
+
+    @Override
+    public String toString() {
+        return String.join(" ", words);
+    }
+}

@@ -1,0 +1,180 @@
+package io.github.lockevolution.faults.gate;
+
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/**
+ * Records what one client sends and whether it is answered. On request it also paces the client: each command then leaves only
+ * when it is told to, first come, first served. Safe for use by several threads.
+ */
+public final class PacedRecorder implements CommandGate {
+
+    private final List<Command> sent = new ArrayList<>();
+    /** In the order in which they have come. */
+    private final List<Arrival> arrivals = new ArrayList<>();
+
+    private final Deque<GateDecision> permits = new ArrayDeque<>();
+    private boolean paced;
+    private boolean waiting;
+    private Optional<Outcome> lastOutcome = Optional.empty();
+    private boolean holdsReplies;
+    private boolean replyIsHeld;
+
+    /** A command that has come to the gate, and what was decided about it. */
+    private static final class Arrival {
+
+        private final Command command;
+        private Optional<GateDecision> decision = Optional.empty();
+
+        Arrival(Command command) {
+            this.command = command;
+        }
+    }
+
+    @Override
+    public synchronized GateDecision beforeCommand(Command command) throws InterruptedIOException {
+        GateDecision decision = paced ? waitForPermit(new Arrival(command)) : GateDecision.LET_THROUGH;
+        if (decision != GateDecision.KILL) {
+            sent.add(command);
+            waiting = true;
+            lastOutcome = Optional.empty();
+        }
+        return decision;
+    }
+
+    private GateDecision waitForPermit(Arrival arrival) throws InterruptedIOException {
+        arrivals.add(arrival);
+        decide();
+        notifyAll();
+        try {
+            while (arrival.decision.isEmpty()) {
+                wait();
+            }
+            return arrival.decision.get();
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted before " + arrival.command.name() + " was sent");
+        } finally {
+            arrivals.remove(arrival);
+        }
+    }
+
+    private void decide() {
+        for (Arrival arrival : arrivals) {
+            if (arrival.decision.isEmpty()) {
+                arrival.decision = paced ? Optional.ofNullable(permits.poll()) : Optional.of(GateDecision.LET_THROUGH);
+            }
+        }
+    }
+
+    @Override
+    public synchronized void afterSend() throws InterruptedIOException {
+        replyIsHeld = holdsReplies;
+        notifyAll();
+        try {
+            while (holdsReplies) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted before a reply was read");
+        }
+    }
+
+    @Override
+    public synchronized void onOutcome(Command command, Outcome outcome) {
+        waiting = false;
+        lastOutcome = Optional.of(outcome);
+    }
+
+    /**
+     * From now on, commands wait at the gate until they are told to leave.
+     *
+     * @return whether they have not had to wait before
+     */
+    public synchronized boolean pace() {
+        boolean isNew = !paced;
+        paced = true;
+        permits.clear();
+        return isNew;
+    }
+
+    /** Lets one command leave: the one at the gate, or the next one to arrive there. */
+    public void letOneLeave() {
+        decide(GateDecision.LET_THROUGH);
+    }
+
+    /** Decides about one command: the one at the gate, or the next one to arrive there. */
+    public synchronized void decide(GateDecision decision) {
+        permits.add(decision);
+        decide();
+        notifyAll();
+    }
+
+    /** From now on, commands leave as they come; one that waits leaves now. */
+    public synchronized void letAllLeave() {
+        paced = false;
+        decide();
+        notifyAll();
+    }
+
+    /** From now on, no reply is read: whoever has sent a command stays there. */
+    public synchronized void holdReplies() {
+        holdsReplies = true;
+    }
+
+    /** Whether a command has left whose reply is held. */
+    public synchronized boolean isReplyHeld() {
+        return replyIsHeld;
+    }
+
+    /** All commands that have left, in order. */
+    public synchronized List<Command> sent() {
+        return List.copyOf(sent);
+    }
+
+    /** The command that waits at the gate, if there is one; the first, if there are more. */
+    public synchronized Optional<Command> atGate() {
+        return undecided().findFirst();
+    }
+
+    private Stream<Command> undecided() {
+        return arrivals.stream().filter(arrival -> arrival.decision.isEmpty()).map(arrival -> arrival.command);
+    }
+
+    /**
+     * Waits until a command waits at the gate, or there is nothing to wait for any more; {@link #wake} makes this look again.
+     *
+     * @return whether it has come to that, after so long
+     */
+    public synchronized boolean awaitArrival(BooleanSupplier isOver, Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
+        for (long left = atMost.toMillis();
+                atGate().isEmpty() && !isOver.getAsBoolean() && left > 0;
+                left = (end - System.nanoTime()) / 1_000_000) {
+            wait(left);
+        }
+        return atGate().isPresent() || isOver.getAsBoolean();
+    }
+
+    /** Makes whoever waits for an arrival look whether there is still something to wait for. */
+    public synchronized void wake() {
+        notifyAll();
+    }
+
+    /** Whether a command has left and is not answered yet. */
+    public synchronized boolean isWaiting() {
+        return waiting || arrivals.stream().anyMatch(arrival -> arrival.decision.isPresent());
+    }
+
+    /** What came of the command that has left last; empty as long as nothing has. */
+    public synchronized Optional<Outcome> lastOutcome() {
+        return lastOutcome;
+    }
+}

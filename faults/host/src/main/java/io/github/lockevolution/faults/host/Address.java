@@ -1,0 +1,21 @@
+package io.github.lockevolution.faults.host;
+
+/**
+ * Where a server listens.
+ *
+ * @param host its name or its number, as whoever connects writes it
+ * @param port from 1 to 65535
+ */
+public record Address(String host, int port) {
+
+    /** As {@code host:port} says it; the last colon divides. */
+    public static Address of(String hostAndPort) {
+        int colon = hostAndPort.lastIndexOf(':');
+        return new Address(hostAndPort.substring(0, colon), Integer.parseInt(hostAndPort.substring(colon + 1)));
+    }
+
+    @Override
+    public String toString() {
+        return host + ":" + port;
+    }
+}

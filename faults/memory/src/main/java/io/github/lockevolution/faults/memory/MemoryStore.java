@@ -1,0 +1,294 @@
+package io.github.lockevolution.faults.memory;
+
+import io.github.lockevolution.faults.subject.Lease;
+import io.github.lockevolution.faults.subject.Replica;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * A store in the memory of this JVM, for locks that are written down to test the bench: texts under names, each with a lease or
+ * without. It knows the commands of Redis that such locks send, and answers them in the same words. Its time stands still: a lease runs
+ * out only when it is let. It may have a replica, in the same memory.
+ */
+public final class MemoryStore implements Store {
+
+    private static final String NIL = "nil";
+
+    private final SortedMap<String, Entry> entries = new TreeMap<>();
+    private final Optional<MemoryReplica> replica;
+    /** How often it was written since it was made, and how often it had been when each client was answered last. */
+    private long writes;
+
+    private final Map<String, Long> writesBefore = new HashMap<>();
+    private MemorySnapshot last = new MemorySnapshot(new TreeMap<>(), false, false);
+
+    /** Without a replica. */
+    public MemoryStore() {
+        this.replica = Optional.empty();
+    }
+
+    private MemoryStore(boolean keepsUp) {
+        this.replica = Optional.of(new MemoryReplica(keepsUp));
+    }
+
+    /** With a replica, at which nothing arrives until it is let. */
+    public static MemoryStore withReplica() {
+        return new MemoryStore(false);
+    }
+
+    /** What had arrived, at the latest, is kept beside what the master holds. */
+    private final class MemoryReplica implements Replica {
+
+        private final SortedMap<String, Entry> arrived = new TreeMap<>();
+        private long arrivedWrites;
+        private boolean keepsUp;
+
+        MemoryReplica(boolean keepsUp) {
+            this.keepsUp = keepsUp;
+        }
+
+        @Override
+        public Snapshot look() {
+            return new MemorySnapshot(new TreeMap<>(arrived), false, false);
+        }
+
+        @Override
+        public void catchUp() {
+            arrived.clear();
+            arrived.putAll(entries);
+            arrivedWrites = writes;
+        }
+
+        @Override
+        public void takeOver() {
+            entries.clear();
+            entries.putAll(arrived);
+            arrivedWrites = writes;
+        }
+
+        @Override
+        public void keepUp() {
+            keepsUp = true;
+            catchUp();
+        }
+
+        @Override
+        public void fallBehind() {
+            keepsUp = false;
+        }
+    }
+
+    /**
+     * One text.
+     *
+     * @param leaseMillis for how long it was given; empty if it never runs out
+     */
+    private record Entry(String text, OptionalLong leaseMillis) {}
+
+    private record MemorySnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce)
+            implements Snapshot {
+
+        @Override
+        public SortedMap<String, StoredValue> held() {
+            SortedMap<String, StoredValue> held = new TreeMap<>();
+            entries.forEach((name, entry) ->
+                    held.put(name, new StoredValue("", List.of(entry.text()), true, entry.leaseMillis())));
+            return held;
+        }
+
+        @Override
+        public Snapshot renamed(String from, String to) {
+            SortedMap<String, Entry> renamed = new TreeMap<>();
+            entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
+            return new MemorySnapshot(renamed, isTouched, ranOutAtOnce);
+        }
+    }
+
+    /**
+     * Runs a command of a client.
+     *
+     * @param client its name; WAIT is answered by what this client has done before
+     * @return the reply, as {@link #run(List)} gives it
+     * @throws IllegalArgumentException if it is none that this store knows
+     */
+    public synchronized String run(String client, List<String> command) {
+        if (command.get(0).equalsIgnoreCase("WAIT")) {
+            return hasArrived(writesBefore.getOrDefault(client, 0L)) ? "1" : "0";
+        }
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
+        String reply = run(command);
+        note(before);
+        writesBefore.put(client, writes);
+        return reply;
+    }
+
+    private boolean hasArrived(long number) {
+        return replica.filter(other -> other.arrivedWrites >= number).isPresent();
+    }
+
+    private void note(SortedMap<String, Entry> before) {
+        writes += before.equals(entries) ? 0 : 1;
+        replica.filter(other -> other.keepsUp).ifPresent(MemoryReplica::catchUp);
+    }
+
+    /**
+     * Runs a command.
+     *
+     * @return the reply as a person reads it: {@code OK}, {@code 1}, {@code nil}, or a text in double quotes
+     * @throws IllegalArgumentException if it is none that this store knows
+     */
+    public synchronized String run(List<String> command) {
+        String name = command.get(0).toUpperCase(Locale.ROOT);
+        String key = command.get(1);
+        return switch (name) {
+            case "GET" -> quoted(entries.get(key));
+            case "SET" -> set(key, command);
+            case "SETNX" -> put(key, command.get(2), OptionalLong.empty(), true) ? "1" : "0";
+            case "PSETEX" -> {
+                put(key, command.get(3), millis(command.get(2)), false);
+                yield "OK";
+            }
+            case "GETSET" -> {
+                String before = quoted(entries.get(key));
+                put(key, command.get(2), OptionalLong.empty(), false);
+                yield before;
+            }
+            case "DEL" ->
+                Long.toString(command.stream()
+                        .skip(1)
+                        .filter(each -> entries.remove(each) != null)
+                        .count());
+            case "DELEX" -> deleteIf(key, command);
+            case "EXISTS" -> entries.containsKey(key) ? "1" : "0";
+            case "INCR" -> add(key, 1);
+            case "DECR" -> add(key, -1);
+            case "PEXPIRE" -> expire(key, millis(command.get(2)));
+            case "PTTL" -> timeLeft(key);
+            // Followed by no MULTI, it has no effect.
+            case "WATCH" -> "OK";
+            default -> throw new IllegalArgumentException("the memory store does not know " + name);
+        };
+    }
+
+    private static OptionalLong millis(String text) {
+        return OptionalLong.of(Long.parseLong(text));
+    }
+
+    private static String quoted(Entry entry) {
+        return entry == null ? NIL : "\"" + entry.text() + "\"";
+    }
+
+    private String set(String key, List<String> command) {
+        boolean ifFree = command.contains("NX");
+        int px = command.indexOf("PX");
+        OptionalLong lease = px < 0 ? OptionalLong.empty() : millis(command.get(px + 1));
+        return put(key, command.get(2), lease, ifFree) ? "OK" : NIL;
+    }
+
+    private boolean put(String key, String text, OptionalLong lease, boolean ifFree) {
+        if (ifFree && entries.containsKey(key)) {
+            return false;
+        }
+        entries.put(key, new Entry(text, lease));
+        return true;
+    }
+
+    private String deleteIf(String key, List<String> command) {
+        boolean same = entries.containsKey(key)
+                && command.get(2).equals("IFEQ")
+                && entries.get(key).text().equals(command.get(3));
+        if (same) {
+            entries.remove(key);
+        }
+        return same ? "1" : "0";
+    }
+
+    private String add(String key, long amount) {
+        Entry before = entries.getOrDefault(key, new Entry("0", OptionalLong.empty()));
+        String sum = Long.toString(Long.parseLong(before.text()) + amount);
+        entries.put(key, new Entry(sum, before.leaseMillis()));
+        return sum;
+    }
+
+    private String expire(String key, OptionalLong lease) {
+        return entries.computeIfPresent(key, (name, entry) -> new Entry(entry.text(), lease)) == null ? "0" : "1";
+    }
+
+    private String timeLeft(String key) {
+        Entry entry = entries.get(key);
+        return entry == null ? "-2" : Long.toString(entry.leaseMillis().orElse(-1));
+    }
+
+    @Override
+    public synchronized Snapshot look() {
+        boolean gone = entries.values()
+                .removeIf(entry ->
+                        entry.leaseMillis().isPresent() && entry.leaseMillis().getAsLong() < Lease.AT_ONCE_MILLIS);
+        SortedMap<String, Entry> now = new TreeMap<>(entries);
+        last = new MemorySnapshot(now, gone || !now.equals(last.entries()), gone);
+        return last;
+    }
+
+    @Override
+    public synchronized boolean leaseRuns() {
+        return last.entries().values().stream()
+                .anyMatch(entry -> entry.leaseMillis().isPresent());
+    }
+
+    @Override
+    public synchronized void expire() {
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
+        entries.values().removeIf(entry -> entry.leaseMillis().isPresent());
+        replica.ifPresent(other ->
+                other.arrived.values().removeIf(entry -> entry.leaseMillis().isPresent()));
+        note(before);
+        look();
+    }
+
+    @Override
+    public synchronized void restore(Snapshot snapshot) {
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
+        entries.clear();
+        entries.putAll(((MemorySnapshot) snapshot).entries());
+        note(before);
+        last = (MemorySnapshot) snapshot;
+    }
+
+    @Override
+    public synchronized Optional<Replica> replica() {
+        return replica.map(Function.identity());
+    }
+
+    @Override
+    public synchronized void clear() {
+        entries.clear();
+        writesBefore.clear();
+        replica.ifPresent(MemoryReplica::catchUp);
+        last = new MemorySnapshot(new TreeMap<>(), false, false);
+    }
+
+    @Override
+    public void close() {
+        clear();
+    }
+
+    /** What is held under each name now, to find out what went wrong. */
+    @Override
+    public synchronized String toString() {
+        List<String> lines = new ArrayList<>();
+        for (Map.Entry<String, Entry> entry : entries.entrySet()) {
+            lines.add(entry.getKey() + "=" + entry.getValue().text());
+        }
+        return String.join(", ", lines);
+    }
+}

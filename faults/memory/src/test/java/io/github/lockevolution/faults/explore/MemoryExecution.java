@@ -1,0 +1,56 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.memory.MemoryLock;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** Begins executions of locks in memory for a test, and closes them behind it. */
+final class MemoryExecution implements AfterEachCallback {
+
+    private Optional<Testbed> testbed = Optional.empty();
+
+    /** A run of two clients that have not moved; the run before is over. */
+    Execution begin(MemoryLock lock) {
+        return open(lock).begin(2);
+    }
+
+    /** A testbed of two clients; the one before is closed. */
+    Testbed open(MemoryLock lock) {
+        close();
+        testbed = Optional.of(lock.testbed(2));
+        return testbed.get();
+    }
+
+    Testbed testbed() {
+        return testbed.orElseThrow();
+    }
+
+    /** Makes moves, as in {@code A.B-crash}, and says what the last one did. */
+    static Step make(Execution execution, String moves) {
+        List<Step> made = Schedule.parse("any:" + moves).moves().stream()
+                .map(execution::make)
+                .toList();
+        return made.get(made.size() - 1);
+    }
+
+    /** What the last of these moves did, from the start. */
+    static List<Event> events(MemoryLock lock, String moves) {
+        try (Testbed testbed = lock.testbed(2)) {
+            return make(testbed.begin(2), moves).events();
+        }
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        close();
+    }
+
+    private void close() {
+        testbed.ifPresent(Testbed::close);
+    }
+}

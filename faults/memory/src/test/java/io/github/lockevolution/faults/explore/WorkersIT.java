@@ -1,0 +1,359 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.memory.MemoryLock;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** However many explore a lock, they find what one finds. */
+@Timeout(60)
+class WorkersIT {
+
+    private static final int HELPERS = 3;
+
+    /** What others did since it watches is a part of the state; a newcomer tries a twin of it. */
+    private static final MemoryLock WATCHING = new MemoryLock(
+            "watching",
+            it -> it.ask("WATCH", it.key()).equals("OK")
+                    && MemoryLock.SETNX.take().by(it),
+            MemoryLock.SETNX.give());
+
+    /** Its clients are not alike: B writes down that it was there. */
+    private static final MemoryLock UNLIKE = new MemoryLock(
+            "unlike",
+            it -> (!it.owner().equals("B")
+                            || it.ask("SET", it.key() + ":b", "1").equals("OK"))
+                    && MemoryLock.SETNX.take().by(it),
+            MemoryLock.SETNX.give());
+
+    /** A random value tells whose it is. */
+    private static final MemoryLock TOKEN = new MemoryLock(
+            "token",
+            it -> {
+                it.token().set(java.util.UUID.randomUUID().toString());
+                return it.ask("SET", it.key(), it.token().get(), "NX", "PX", it.millis())
+                        .equals("OK");
+            },
+            it -> it.ask("DELEX", it.key(), "IFEQ", it.token().get()).equals("1"));
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final AtomicInteger asked = new AtomicInteger();
+    private final CountDownLatch begun = new CountDownLatch(HELPERS);
+
+    @AfterEach
+    void nobody_works_on() throws InterruptedException {
+        threads.shutdown();
+        assertThat(threads.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    static List<MemoryLock> locks() {
+        return List.of(
+                MemoryLock.GET_SET,
+                MemoryLock.SETNX,
+                MemoryLock.SETNX_SETEX,
+                MemoryLock.SET_NX_PX,
+                MemoryLock.COMPARING,
+                MemoryLock.DEADLINE,
+                WATCHING,
+                UNLIKE,
+                TOKEN);
+    }
+
+    private Explorer alone(Testbed testbed, Bounds bounds, Merging merging) {
+        return new Explorer(testbed, bounds, merging);
+    }
+
+    /** With helpers that come as soon as there is anything to do for them. */
+    private Explorer together(Testbed testbed, Bounds bounds, Merging merging) {
+        return new Explorer(testbed, bounds, merging, this::help, 1);
+    }
+
+    private void help(Runnable task) {
+        if (asked.getAndIncrement() < HELPERS) {
+            threads.execute(() -> {
+                Thread.currentThread().setName("helper");
+                task.run();
+            });
+        }
+    }
+
+    /** Nobody works on before all helpers have begun: else the first would be done before they are there. */
+    private boolean awaitHelpers() {
+        if (Thread.currentThread().getName().equals("helper")) {
+            begun.countDown();
+        }
+        if (asked.get() >= HELPERS) {
+            try {
+                assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return false;
+    }
+
+    /** Everything that is known of what was run, in order. */
+    private static List<Object> everything(Explorer explorer) {
+        return explorer.judged().states().stream()
+                .<Object>map(state -> List.of(
+                        state.node().state(),
+                        state.node().phases(),
+                        state.node().held(),
+                        state.node().moves(),
+                        state.node().finalCheck(),
+                        state.judge(),
+                        state.transitions().stream().map(WorkersIT::told).toList()))
+                .toList();
+    }
+
+    private static List<Object> told(JudgedGraph.Transition transition) {
+        return List.of(
+                transition.edge().step(),
+                Arrays.toString(transition.edge().places()),
+                Arrays.toString(transition.clients()),
+                Arrays.toString(transition.places()),
+                transition.to());
+    }
+
+    private static List<Object> counted(Census census) {
+        assertThat(census.gap()).isEmpty();
+        return List.of(
+                census.schedules(),
+                census.twoInside(),
+                census.counts(),
+                census.shortest(),
+                census.stats().states(),
+                census.stats().moves(),
+                census.stats().alike());
+    }
+
+    private void assertSame(MemoryLock lock, Bounds bounds, Merging merging) {
+        try (Testbed one = lock.testbed(bounds.clients());
+                Testbed several = lock.testbed(bounds.clients())) {
+            Explorer alone = alone(one, bounds, merging);
+            Explorer together = together(several, bounds, merging);
+            Census known = alone.explore(() -> false, progress -> {}).census();
+
+            Census census = together.explore(this::awaitHelpers, progress -> {}).census();
+
+            assertThat(counted(census)).isEqualTo(counted(known));
+            assertThat(everything(together)).isEqualTo(everything(alone));
+            assertThat(begun.getCount()).as("helpers that did not come").isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void several_find_what_one_finds(MemoryLock lock) {
+        assertSame(lock, new Bounds(3, 1, 1, 0), Merging.ON);
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void also_after_more_has_gone_wrong(MemoryLock lock) {
+        assertSame(lock, new Bounds(2, 1, 1, 1, 1), Merging.ON);
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void also_without_symmetry(MemoryLock lock) {
+        assertSame(lock, new Bounds(2, 1, 1, 1), Merging.NO_SYMMETRY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void also_if_every_schedule_is_run_by_itself(MemoryLock lock) {
+        assertSame(lock, new Bounds(2, 1, 1, 0), Merging.OFF);
+    }
+
+    @Test
+    void also_with_many_clients() {
+        assertSame(MemoryLock.GET_SET, new Bounds(4, 1, 1, 0), Merging.ON);
+    }
+
+    /** A testbed of its own takes longer to open than the rest takes. */
+    @ParameterizedTest
+    @MethodSource("locks")
+    void nobody_is_asked_to_help_with_two_clients(MemoryLock lock) {
+        try (Testbed testbed = lock.testbed(2)) {
+            new Explorer(testbed, Bounds.USUAL, Merging.ON, task -> asked.incrementAndGet())
+                    .explore(() -> false, progress -> {});
+
+            assertThat(asked).hasValue(0);
+        }
+    }
+
+    @Test
+    void somebody_is_asked_to_help_with_four_clients_and_need_not_come() {
+        try (Testbed testbed = MemoryLock.GET_SET.testbed(4)) {
+            Census census = new Explorer(testbed, new Bounds(4, 1, 1, 0), Merging.ON, task -> asked.incrementAndGet())
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(asked).hasValue(2);
+        }
+    }
+
+    /** By chance it was the same in every rehearsal, so what one learns makes all begin anew. */
+    @ParameterizedTest
+    @EnumSource(Merging.class)
+    void what_one_of_them_learns_all_know(Merging merging) {
+        AtomicInteger attempts = new AtomicInteger();
+        MemoryLock changing = new MemoryLock(
+                "changing",
+                it -> it.ask(
+                                        "SET",
+                                        it.key() + ":note",
+                                        "note " + (begun.getCount() == 0 ? attempts.incrementAndGet() : 0))
+                                .equals("OK")
+                        && MemoryLock.SET_NX_PX.take().by(it),
+                MemoryLock.SET_NX_PX.give());
+        MemoryLock same = new MemoryLock(
+                "changing",
+                it -> it.ask("SET", it.key() + ":note", "note 0").equals("OK")
+                        && MemoryLock.SET_NX_PX.take().by(it),
+                MemoryLock.SET_NX_PX.give());
+        try (Testbed one = same.testbed(2);
+                Testbed several = changing.testbed(2)) {
+            Census known = alone(one, Bounds.USUAL, merging)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            Census census = together(several, Bounds.USUAL, merging)
+                    .explore(this::awaitHelpers, progress -> {})
+                    .census();
+
+            assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH))).isEmpty();
+            assertThat(census.seen()).isEqualTo(known.seen());
+            assertThat(census.shortest()).isEqualTo(known.shortest());
+            assertThat(attempts.get()).isPositive();
+        }
+    }
+
+    @Test
+    void what_goes_wrong_for_one_ends_the_work_of_all_and_is_told_once() {
+        MemoryLock throwing = new MemoryLock(
+                "throwing",
+                it -> {
+                    if (begun.getCount() == 0
+                            && Thread.currentThread().getName().endsWith("C")) {
+                        throw new IllegalArgumentException("out of order");
+                    }
+                    return MemoryLock.GET_SET.take().by(it);
+                },
+                MemoryLock.GET_SET.give());
+        try (Testbed testbed = throwing.testbed(3)) {
+            Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
+                    .explore(this::awaitHelpers, progress -> {})
+                    .census();
+
+            assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH)).orElseThrow())
+                    .contains("client C")
+                    .contains("out of order");
+            assertThat(census.cause()).containsInstanceOf(InconclusiveException.class);
+        }
+    }
+
+    @Test
+    void what_nobody_foresaw_ends_the_work_of_all_too() {
+        try (Testbed testbed = MemoryLock.GET_SET.testbed(3)) {
+            Explorer explorer = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON);
+
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> explorer.explore(
+                            () -> {
+                                awaitHelpers();
+                                if (Thread.currentThread().getName().equals("helper")) {
+                                    throw new IllegalStateException("a defect");
+                                }
+                                return false;
+                            },
+                            progress -> {}))
+                    .withMessage("a defect");
+        }
+    }
+
+    @Test
+    void whoever_is_told_to_stop_stops_all() {
+        try (Testbed testbed = MemoryLock.GET_SET.testbed(3)) {
+            Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
+                    .explore(() -> awaitHelpers() || begun.getCount() == 0, progress -> {})
+                    .census();
+
+            assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH)).orElseThrow())
+                    .contains("stopped");
+            assertThat(census.cause()).isEmpty();
+            assertThat(census.stats().moves()).isPositive();
+        }
+    }
+
+    private static Subject disturbed(Subject subject) {
+        WatchedSubject disturbed = new WatchedSubject(subject);
+        disturbed.disturb(
+                new InconclusiveException(Message.of(ExploreText.class, text -> text.other("somebody was here"))));
+        return disturbed;
+    }
+
+    @Test
+    void somebody_at_the_store_of_a_helper_makes_the_whole_count_inconclusive() {
+        try (Testbed testbed = Testbed.open(MemoryLock.GET_SET, new LaunchesBeside(WorkersIT::disturbed), 3)) {
+            Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
+                    .explore(this::awaitHelpers, progress -> {})
+                    .census();
+
+            assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH)).orElseThrow())
+                    .contains("somebody was here");
+        }
+    }
+
+    /** A launcher that has one store only. */
+    private record OneStore(Launcher launcher) implements Launcher {
+
+        @Override
+        public void requireFor(LockStage stage) {
+            launcher.requireFor(stage);
+        }
+
+        @Override
+        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            return launcher.launch(stage, program, lease);
+        }
+    }
+
+    @Test
+    void who_gets_no_store_of_its_own_is_of_no_help_and_of_no_harm() {
+        try (Testbed testbed = Testbed.open(MemoryLock.SETNX, new OneStore(MemoryLock.launcher()), 2)) {
+            Census census = together(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(census.schedules()).isEqualTo(28);
+            assertThat(asked.get()).isPositive();
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.ClockFile;
+import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.client.ProgramPort;
+import io.github.lockevolution.faults.client.StorePorts;
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.RedisStore;
+import io.github.lockevolution.faults.redis.wire.GatePort;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
+import io.github.lockevolution.faults.subject.ChildProcessLock;
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Connects clients of one lock to a Redis, each through a gate of its own, whatever kind of lock it is.
+ *
+ * @param stage the lock
+ * @param redis where its state lives
+ * @param key the name of the lock there
+ * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
+ */
+public record ClientConnections(LockStage stage, Redis redis, String key, AtomicBoolean isReused) {
+
+    public ClientConnections(LockStage stage, Redis redis, String key) {
+        this(stage, redis, key, new AtomicBoolean(true));
+    }
+
+    /**
+     * Connects a client that runs in this JVM, or that is a program.
+     *
+     * @param gate asked before each command
+     * @param clock what time it is for this client
+     * @param timer runs what the lock does in the background
+     */
+    public ClientConnection open(
+            ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+        if (stage instanceof ProgramLockStage program) {
+            return program(spec, gate, program.command(), Optional.of(ClockFile.create(clock)));
+        }
+        if (stage instanceof ConnectingLockStage connecting) {
+            return new OwnConnections(
+                    () -> GatePort.open(Redis.hostAndPort(spec.address()), gate),
+                    port -> connecting.create(
+                            RedisPort.url(port.address(), redis.login()),
+                            key,
+                            spec.name(),
+                            spec.lease(),
+                            clock,
+                            timer));
+        }
+        return new JedisConnection(
+                RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate)),
+                jedis -> stage.create(jedis, key, spec.name(), spec.lease(), clock, timer));
+    }
+
+    /**
+     * Connects a client that runs in a process of its own; a lock in Java is made there from the name of its class.
+     *
+     * @param gate asked before each command, in this JVM
+     */
+    public ProgramConnection openProcess(ClientSpec spec, CommandGate gate) {
+        return program(spec, gate, processCommand(), Optional.empty());
+    }
+
+    /**
+     * Whether a command that comes while a lock is made has nothing to do with it, such as a library's question what server it is connected
+     * to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed; and a program has to
+     * wait until it is asked.
+     */
+    boolean isSetUp(Command command) {
+        return stage instanceof ConnectingLockStage
+                && redis.isOurs()
+                && command.words().stream().noneMatch(word -> word.contains(key));
+    }
+
+    private List<String> processCommand() {
+        if (stage instanceof ProgramLockStage program) {
+            return program.command();
+        }
+        if (stage instanceof ChildProcessLock own) {
+            return own.childCommand();
+        }
+        return ChildJvm.command(RedisLockProgram.class, List.of(stage.getClass().getName()))
+                .command();
+    }
+
+    private ProgramConnection program(
+            ClientSpec spec, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
+        StorePorts ports = new StorePorts(
+                List.of(behind -> RedisPort.open(Redis.hostAndPort(spec.address()), redis.login(), behind)),
+                RedisPort::environment);
+        return ProgramConnection.open(
+                spec,
+                key,
+                command,
+                isReused,
+                clock,
+                () -> ProgramPort.open(gate, this::isSetUp, ports, Optional.empty(), clock));
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.lock.DistributedLock;
+import java.util.function.Function;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/** A Jedis client with a gate in its one connection, for a lock that uses what it is given. */
+record JedisConnection(UnifiedJedis jedis, Function<UnifiedJedis, DistributedLock> factory)
+        implements ClientConnection {
+
+    @Override
+    public DistributedLock newLock() {
+        return factory.apply(jedis);
+    }
+
+    @Override
+    public boolean usesLibraryWithThreads() {
+        return false;
+    }
+
+    @Override
+    public CommandSource source() {
+        return CommandSource.CALLING_THREAD;
+    }
+
+    @Override
+    public Class<? extends Exception> lostAnswer() {
+        return JedisConnectionException.class;
+    }
+
+    @Override
+    public void close() {
+        jedis.close();
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.IndependentServers;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Puts locks under test that keep their state in several Redis servers, each lock on servers of its own. */
+final class MultiRedisLauncher implements Launcher {
+
+    private static final String OWNER = "A";
+
+    private final Redis redis;
+    private final int count;
+    private final Duration patience;
+
+    private MultiRedisLauncher(Redis redis, int count, Duration patience) {
+        this.redis = redis;
+        this.count = count;
+        this.patience = patience;
+    }
+
+    /**
+     * On servers like this one.
+     *
+     * @param count how many
+     * @param patience how long a client may take from one stop to the next
+     * @throws SetupProblem if this one is somebody's
+     */
+    static MultiRedisLauncher like(Redis redis, int count, Duration patience) {
+        IndependentServers.requireOurs(redis);
+        return new MultiRedisLauncher(redis, count, patience);
+    }
+
+    @Override
+    public void requireFor(LockStage stage) {
+        redis.requireFor(stage);
+    }
+
+    @Override
+    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        redis.requireFor(stage);
+        String key = redis.key(stage.name() + ":" + UUID.randomUUID());
+        return launch(new LaunchedSubject.Launch(stage, program, key, lease));
+    }
+
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        return Optional.of(launch(LaunchedSubject.Launch.of(original)));
+    }
+
+    @Override
+    public UngatedLock open(LockStage stage) {
+        redis.requireFor(stage);
+        MultiRedisSubject subject =
+                launch(new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, redis.key(stage.name()), LEASE));
+        try {
+            return subject.ungated(OWNER);
+        } catch (RuntimeException e) {
+            subject.close();
+            throw e;
+        }
+    }
+
+    private MultiRedisSubject launch(LaunchedSubject.Launch lock) {
+        IndependentServers servers = IndependentServers.startLike(redis, count);
+        try {
+            return new MultiRedisSubject(lock, servers, patience);
+        } catch (RuntimeException e) {
+            servers.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.client.SteppedClients;
+
+import io.github.lockevolution.faults.client.BackgroundPatterns;
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.ClockFile;
+import io.github.lockevolution.faults.client.CommandSequencer;
+import io.github.lockevolution.faults.client.KnownBatches;
+import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.client.ProgramPort;
+import io.github.lockevolution.faults.client.RealTimer;
+import io.github.lockevolution.faults.client.RetryLoop;
+import io.github.lockevolution.faults.client.ServerGate;
+import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.client.StorePorts;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.GatedPort;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.IndependentServers;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.MultiRedisStore;
+import io.github.lockevolution.faults.redis.store.RedisStore;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
+import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A lock under test on several Redis servers; one that is made for one Redis uses the first of them. */
+final class MultiRedisSubject extends LaunchedSubject {
+
+    private final IndependentServers servers;
+    private final MultiRedisStore store;
+    private final SteppedClients clients;
+    private final KnownBatches batches = new KnownBatches();
+    private final AtomicBoolean isReused = new AtomicBoolean(true);
+
+    /**
+     * @param servers of which it is the only user; closed with it
+     * @param patience how long a client may take from one stop to the next
+     */
+    MultiRedisSubject(Launch lock, IndependentServers servers, Duration patience) {
+        super(lock);
+        this.servers = servers;
+        this.store = new MultiRedisStore(servers.all());
+        this.clients = new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), command -> false));
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public Client client(String name, BenchClock clock) {
+        return clients.client(
+                name,
+                (gate, timer) -> connect(gate, name, clock, timer),
+                words -> store.notice(ServerGate.server(words), ServerGate.sent(words)));
+    }
+
+    private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
+        if (stage() instanceof ProgramLockStage program) {
+            return program(program.command(), gate, owner, ClockFile.create(clock));
+        }
+        return stage() instanceof MultiRedisConnectingLockStage connecting
+                ? own(connecting, gate, owner, clock)
+                : jedis(gate, owner, clock, timer);
+    }
+
+    private ClientConnection own(MultiRedisConnectingLockStage lock, CommandGate gate, String owner, BenchClock clock) {
+        return servers.all()
+                .get(0)
+                .opened(MultiRedisOwnConnections.open(
+                        servers.all(),
+                        gate,
+                        store::noteCommand,
+                        new CommandSequencer(servers.all().size(), batches),
+                        command -> command.words().stream().noneMatch(word -> word.contains(key())),
+                        urls -> lock.connect(urls, key(), owner, lease(), clock)));
+    }
+
+    private ClientConnection program(List<String> command, CommandGate gate, String owner, ClockFile clock) {
+        List<Function<CommandGate, GatedPort>> openers = new ArrayList<>();
+        for (Redis server : servers.all()) {
+            int number = openers.size();
+            openers.add(behind -> RedisPort.open(
+                    server.hostAndPort(),
+                    server.login(),
+                    new ServerGate(behind, number, () -> store.noteCommand(number))));
+        }
+        return servers.all()
+                .get(0)
+                .opened(ProgramConnection.open(
+                        new ClientSpec(owner, servers.all().get(0).address(), lease()),
+                        key(),
+                        command,
+                        isReused,
+                        Optional.of(clock),
+                        () -> ProgramPort.open(
+                                gate,
+                                word -> false,
+                                new StorePorts(openers, RedisPort::environment),
+                                Optional.of(new CommandSequencer(openers.size(), batches)),
+                                Optional.of(clock))));
+    }
+
+    private ClientConnection jedis(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
+        List<UnifiedJedis> connections = new ArrayList<>();
+        for (Redis server : servers.all()) {
+            int number = connections.size();
+            CommandGate before = new ServerGate(gate, number, () -> store.noteCommand(number));
+            connections.add(server.opened(
+                    RedisStore.asking(() -> GatedJedis.open(server.hostAndPort(), server.login(), before))));
+        }
+        return new MultiRedisConnection(connections, () -> newLock(List.copyOf(connections), owner, clock, timer));
+    }
+
+    /**
+     * The lock of one client whose commands leave at once. Closing it closes this as well.
+     *
+     * @param owner the name of the client
+     */
+    UngatedLock ungated(String owner) {
+        ScheduledExecutorService timer = RealTimer.start(owner);
+        List<UnifiedJedis> direct =
+                servers.all().stream().<UnifiedJedis>map(Redis::direct).toList();
+        return new UngatedLock(newLock(direct, owner, InstantSource.system(), timer), () -> {
+            timer.shutdownNow();
+            close();
+        });
+    }
+
+    private DistributedLock newLock(
+            List<UnifiedJedis> connections, String owner, InstantSource clock, ScheduledExecutorService timer) {
+        if (stage() instanceof MultiRedisConnectingLockStage connecting) {
+            List<URI> urls = servers.all().stream()
+                    .map(server -> RedisPort.url(server.hostAndPort(), server.login()))
+                    .toList();
+            return connecting.connect(urls, key(), owner, lease(), clock);
+        }
+        return stage() instanceof MultiRedisLockStage several
+                ? several.create(connections, key(), owner, lease(), clock)
+                : stage().create(connections.get(0), key(), owner, lease(), clock, timer);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+        servers.close();
+    }
+}

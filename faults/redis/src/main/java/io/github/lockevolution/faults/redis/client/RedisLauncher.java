@@ -1,0 +1,115 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.RealTimer;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ScheduledExecutorService;
+
+/** Puts locks under test on a Redis, with clients in threads of this JVM. */
+public final class RedisLauncher implements Launcher {
+
+    /** How long a client usually may take from one stop to the next: a JVM, an interpreter or a busy machine takes its time. */
+    public static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final String OWNER = "A";
+
+    private final Redis redis;
+    private final Duration patience;
+
+    public RedisLauncher(Redis redis) {
+        this(redis, PATIENCE);
+    }
+
+    /**
+     * @param patience how long a client may take from one stop to the next
+     */
+    public RedisLauncher(Redis redis, Duration patience) {
+        this.redis = redis;
+        this.patience = patience;
+    }
+
+    @Override
+    public void requireFor(LockStage stage) {
+        redis.requireFor(stage);
+    }
+
+    @Override
+    public UngatedLock open(LockStage stage) {
+        redis.requireFor(stage);
+        ScheduledExecutorService timer = RealTimer.start(OWNER);
+        ClientSpec spec = new ClientSpec(OWNER, redis.address(), LEASE);
+        ClientConnection connection = redis.opened(new ClientConnections(stage, redis, newKey(stage))
+                .open(spec, CommandGate.OPEN, InstantSource.system(), timer));
+        return new UngatedLock(connection.newLock(), () -> {
+            timer.shutdownNow();
+            redis.forget(connection);
+            connection.close();
+        });
+    }
+
+    private String newKey(LockStage stage) {
+        return redis.key(stage.name() + ":" + UUID.randomUUID());
+    }
+
+    @Override
+    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        redis.requireFor(stage);
+        return RedisSubject.launch(new LaunchedSubject.Launch(stage, program, newKey(stage), lease), redis, patience);
+    }
+
+    /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
+    @Override
+    public Launcher withReplica() {
+        return ReplicatedLauncher.like(redis, patience);
+    }
+
+    /** {@inheritDoc} Only for a Redis that the bench starts. */
+    @Override
+    public Launcher onServers(int count) {
+        return MultiRedisLauncher.like(redis, count, patience);
+    }
+
+    /** {@inheritDoc} Somebody's Redis has only one place for a name. */
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        return redis.startAnother().map(other -> launchOn(other, (RedisSubject) original));
+    }
+
+    private Subject launchOn(Redis other, RedisSubject original) {
+        try {
+            return original.launchBeside(other, () -> end(other));
+        } catch (RuntimeException e) {
+            end(other);
+            throw e;
+        }
+    }
+
+    private void end(Redis other) {
+        redis.forget(other);
+        other.close();
+    }
+
+    /**
+     * Puts a lock under test whose clients are already at work, and whose leases run out by themselves.
+     *
+     * @param key the name of the lock in the store
+     * @param others notices whoever else is at the keys of these clients
+     */
+    public Subject join(LockStage stage, String key, Duration lease, KeyWatch others) {
+        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, key, lease);
+        return RedisSubject.join(lock, redis, patience, others);
+    }
+}

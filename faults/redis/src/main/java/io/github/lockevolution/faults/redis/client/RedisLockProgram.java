@@ -1,0 +1,70 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.client.LockProgram;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ScheduledExecutorService;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.util.JedisURIHelper;
+
+/** A lock in Java, in a Redis, as a program that finds its Redis in {@code REDIS_URL}. */
+public final class RedisLockProgram {
+
+    private final LockStage stage;
+    private Optional<UnifiedJedis> connection = Optional.empty();
+
+    private RedisLockProgram(LockStage stage) {
+        this.stage = stage;
+    }
+
+    /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
+    public static void main(String[] arguments) {
+        run(() -> LockProgram.described(arguments[0]));
+    }
+
+    /** Answers until the standard input ends, then ends this JVM. */
+    public static void run(Callable<LockStage> lock) {
+        LockProgram.run(lock, stage -> new RedisLockProgram(stage)::create);
+    }
+
+    private DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer) {
+        return stage instanceof ConnectingLockStage connecting
+                ? connecting.create(redis(), key, owner, lease, InstantSource.system(), timer)
+                : stage.create(connected(), key, owner, lease, InstantSource.system(), timer);
+    }
+
+    private static URI redis() {
+        return URI.create(System.getenv("REDIS_URL"));
+    }
+
+    /** The connection of the client before, unless it was cut. */
+    private UnifiedJedis connected() {
+        try {
+            connection.ifPresent(UnifiedJedis::ping);
+        } catch (JedisException e) {
+            connection.ifPresent(UnifiedJedis::close);
+            connection = Optional.empty();
+        }
+        if (connection.isEmpty()) {
+            URI redis = redis();
+            JedisClientConfig login = DefaultJedisClientConfig.builder()
+                    .user(JedisURIHelper.getUser(redis))
+                    .password(JedisURIHelper.getPassword(redis))
+                    .database(JedisURIHelper.getDBIndex(redis))
+                    .build();
+            connection = Optional.of(GatedJedis.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN));
+        }
+        return connection.get();
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.client.SteppedClients;
+
+import io.github.lockevolution.faults.client.BackgroundPatterns;
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.RetryLoop;
+import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.redis.store.RedisStore;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LeaseClock;
+import io.github.lockevolution.faults.subject.Store;
+import java.time.Duration;
+
+/** A lock under test on a Redis. */
+final class RedisSubject extends LaunchedSubject {
+
+    private final ClientConnections connections;
+    private final SteppedClients clients;
+    private final KeyWatch others;
+    private final RedisStore store;
+    private final Runnable end;
+
+    private RedisSubject(
+            Launch lock,
+            ClientConnections connections,
+            SteppedClients clients,
+            KeyWatch others,
+            RedisStore store,
+            Runnable end) {
+        super(lock);
+        this.connections = connections;
+        this.clients = clients;
+        this.others = others;
+        this.store = store;
+        this.end = end;
+    }
+
+    /** Puts a lock under test whose leases run out only when they are let. */
+    static RedisSubject launch(Launch lock, Redis redis, Duration patience) {
+        ClientConnections connections = connections(lock, redis);
+        return launch(lock, connections, clients(lock, connections, patience), () -> {});
+    }
+
+    /**
+     * The same lock once more, in a Redis of its own.
+     *
+     * @param end done when the subject has been closed
+     */
+    RedisSubject launchBeside(Redis other, Runnable end) {
+        Launch lock = Launch.of(this);
+        return launch(lock, connections(lock, other), clients.inAnotherStore(lock), end);
+    }
+
+    private static RedisSubject launch(
+            Launch lock, ClientConnections connections, SteppedClients clients, Runnable end) {
+        KeyWatch others = KeyWatch.begin(connections.redis());
+        try {
+            RedisStore store = new RedisStore(connections.redis(), LeaseClock.FROZEN, others);
+            return new RedisSubject(lock, connections, clients, others, store, () -> {
+                others.close();
+                end.run();
+            });
+        } catch (RuntimeException e) {
+            others.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Puts a lock under test whose clients are already at work, so that its leases run out by themselves.
+     *
+     * @param others watches over these clients; not closed with the subject
+     */
+    static RedisSubject join(Launch lock, Redis redis, Duration patience, KeyWatch others) {
+        ClientConnections connections = connections(lock, redis);
+        RedisStore store = new RedisStore(redis, LeaseClock.RUNNING, others);
+        return new RedisSubject(lock, connections, clients(lock, connections, patience), others, store, () -> {});
+    }
+
+    private static ClientConnections connections(Launch lock, Redis redis) {
+        return new ClientConnections(lock.stage(), redis, lock.key());
+    }
+
+    private static SteppedClients clients(Launch lock, ClientConnections connections, Duration patience) {
+        return new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), connections::isSetUp));
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public Client client(String name, BenchClock clock) {
+        Redis redis = connections.redis();
+        ClientSpec spec = new ClientSpec(name, redis.address(), lease());
+        return clients.client(
+                name,
+                (gate, timer) -> redis.opened(connections.open(spec, others.behind(gate), clock, timer)),
+                store::notice);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+        end.run();
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.lockevolution.faults.redis.store;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.text.Message;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.commands.ProtocolCommand;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.util.KeyValue;
+
+/** What a key holds, as texts that can be compared, whatever its type and the protocol are. */
+final class KeyContent {
+
+    private final Connection connection;
+    private final String prefix;
+
+    /** @param prefix with which the keys of this run begin */
+    KeyContent(Connection connection, String prefix) {
+        this.connection = connection;
+        this.prefix = prefix;
+    }
+
+    /**
+     * Asks Redis for what GET does not give.
+     *
+     * @param type as TYPE says it
+     * @param got the answer to GET
+     * @param lease for how long it was given
+     * @throws InconclusiveException if values of this type cannot be compared
+     */
+    Snapshot.StoredValue held(String key, String type, Object got, OptionalLong lease) {
+        return switch (type) {
+            case "string" -> new Snapshot.StoredValue("", List.of(text(got)), true, lease);
+            case "hash" -> new Snapshot.StoredValue("hash", sorted(fields(key)), false, lease);
+            case "set" -> new Snapshot.StoredValue("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
+            case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
+            case "zset" -> new Snapshot.StoredValue("zset", scored(key), true, lease);
+            default ->
+                throw new InconclusiveException(
+                        Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
+        };
+    }
+
+    /** Without what makes it different from every other key of every other run. */
+    private String shown(String key) {
+        String name = key.startsWith(prefix) ? key.substring(prefix.length()) : key;
+        return name.replaceAll(":[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "");
+    }
+
+    /** Redis may give them in another order when they have been put back. */
+    private static List<String> sorted(List<String> elements) {
+        return elements.stream().sorted().toList();
+    }
+
+    /** RESP3 gives the fields of a hash as pairs, RESP2 one after the other. */
+    private List<String> fields(String key) {
+        List<?> elements = elements(Command.HGETALL, key);
+        if (elements.stream().allMatch(KeyValue.class::isInstance)) {
+            return elements.stream().map(KeyContent::text).toList();
+        }
+        return IntStream.range(0, elements.size() / 2)
+                .mapToObj(i -> text(elements.get(2 * i)) + "=" + text(elements.get(2 * i + 1)))
+                .toList();
+    }
+
+    /** RESP3 gives the members with their scores as pairs, RESP2 one after the other. */
+    private List<String> scored(String key) {
+        List<?> elements = elements(Command.ZRANGE, key, "0", "-1", "WITHSCORES");
+        if (elements.stream().allMatch(List.class::isInstance)) {
+            return elements.stream()
+                    .map(List.class::cast)
+                    .map(pair -> text(pair.get(0)) + " " + Score.of(text(pair.get(1))))
+                    .toList();
+        }
+        return IntStream.range(0, elements.size())
+                .mapToObj(i -> i % 2 == 0 ? text(elements.get(i)) : Score.of(text(elements.get(i))))
+                .toList();
+    }
+
+    private List<String> texts(ProtocolCommand command, String... arguments) {
+        return elements(command, arguments).stream().map(KeyContent::text).toList();
+    }
+
+    private List<?> elements(ProtocolCommand command, String... arguments) {
+        connection.sendCommand(command, arguments);
+        Object answer = connection.getOne();
+        return answer instanceof List<?> elements ? elements : List.of(String.valueOf(answer));
+    }
+
+    /**
+     * An answer of Redis as one text.
+     *
+     * @throws JedisDataException if it is an error
+     */
+    static String text(Object answer) {
+        if (answer instanceof byte[] bytes) {
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+        if (answer instanceof KeyValue<?, ?> pair) {
+            return text(pair.getKey()) + "=" + text(pair.getValue());
+        }
+        if (answer instanceof List<?> list) {
+            return String.join(" ", list.stream().map(KeyContent::text).toList());
+        }
+        if (answer instanceof JedisDataException refused) {
+            throw refused;
+        }
+        return String.valueOf(answer);
+    }
+}

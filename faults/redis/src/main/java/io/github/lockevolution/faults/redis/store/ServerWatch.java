@@ -1,0 +1,59 @@
+package io.github.lockevolution.faults.redis.store;
+
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.Optional;
+import redis.clients.jedis.Connection;
+
+/**
+ * Keeps in mind what a Redis said of itself, and tells whether somebody has disturbed it since: emptied it, restarted it, let it fail over
+ * or run out of memory. Asks on a new connection each time, so that a server which came back is told from one that is gone. Who changes
+ * single keys, a {@link KeyWatch} notices.
+ */
+public final class ServerWatch {
+
+    private final Redis redis;
+    private final ServerCounters before;
+
+    private ServerWatch(Redis redis, ServerCounters before) {
+        this.redis = redis;
+        this.before = before;
+    }
+
+    /**
+     * Watches from now on.
+     *
+     * @throws DisturbedStoreException if Redis does not answer
+     */
+    public static ServerWatch begin(Redis redis) {
+        return new ServerWatch(redis, ask(redis));
+    }
+
+    private static ServerCounters ask(Redis redis) {
+        return RedisStore.asking(() -> {
+            try (Connection connection = new Connection(redis.hostAndPort(), redis.login())) {
+                return ServerCounters.ask(connection);
+            }
+        });
+    }
+
+    /**
+     * Makes sure that nobody has disturbed the server so far.
+     *
+     * @throws DisturbedStoreException if somebody has, or it does not answer any more, with what was noticed
+     */
+    public void requireUndisturbed() {
+        before.requireSame(ask(redis));
+    }
+
+    /** What has disturbed the server so far, if anything has. */
+    public Optional<InconclusiveException> disturbance() {
+        try {
+            requireUndisturbed();
+            return Optional.empty();
+        } catch (InconclusiveException e) {
+            return Optional.of(e);
+        }
+    }
+}

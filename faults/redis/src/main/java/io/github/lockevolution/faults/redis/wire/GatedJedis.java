@@ -1,0 +1,48 @@
+package io.github.lockevolution.faults.redis.wire;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import java.time.Duration;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.providers.PooledConnectionProvider;
+
+/** Opens Jedis clients with a gate in each of their connections: one, and a second if a thread sends while another does. */
+public final class GatedJedis {
+
+    /** Longer than any fault lasts: an answer that is only delayed must not look like a lost one. */
+    private static final Duration TO_ANSWER = Duration.ofMinutes(2);
+
+    private static final int MOST_CONNECTIONS = 2;
+
+    private GatedJedis() {}
+
+    /**
+     * Makes the client and sets its first connection up, so that the next command the gate sees is one of the lock.
+     *
+     * @throws JedisException if Redis does not answer, or refuses the login
+     */
+    public static UnifiedJedis open(HostAndPort address, JedisClientConfig login, CommandGate gate) {
+        JedisClientConfig patient = DefaultJedisClientConfig.builder()
+                .credentialsProvider(login.getCredentialsProvider())
+                .database(login.getDatabase())
+                .socketTimeoutMillis(Math.toIntExact(TO_ANSWER.toMillis()))
+                .build();
+        GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
+        pool.setMaxTotal(MOST_CONNECTIONS);
+        pool.setJmxEnabled(false);
+        KeptConnectionFactory factory = new KeptConnectionFactory(new GatedSocketFactory(address, gate), patient);
+        UnifiedJedis client = PooledJedis.over(new PooledConnectionProvider(factory, pool));
+        try {
+            client.ping();
+            return client;
+        } catch (JedisException e) {
+            client.close();
+            throw e;
+        }
+    }
+}

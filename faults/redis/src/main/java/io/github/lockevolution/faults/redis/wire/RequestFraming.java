@@ -1,0 +1,60 @@
+package io.github.lockevolution.faults.redis.wire;
+
+import io.github.lockevolution.faults.gate.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Cuts a stream of requests into commands: RESP arrays of bulk strings, the only form that client libraries send.
+ *
+ * @see <a href="https://redis.io/docs/latest/develop/reference/protocol-spec/">the RESP specification</a>
+ */
+final class RequestFraming {
+
+    private final Framing bytes;
+
+    RequestFraming(int largestFrame) {
+        bytes = new Framing("requests", largestFrame);
+    }
+
+    /** A command and its bytes on the wire. */
+    record Frame(Command command, byte[] bytes) {}
+
+    public void add(byte[] more, int offset, int length) {
+        bytes.add(more, offset, length);
+    }
+
+    /** Forgets what was added and is no part of a command that has been given. */
+    void clear() {
+        bytes.clear();
+    }
+
+    /** The next command; empty until it has arrived completely. */
+    public Optional<Frame> next() throws RespException {
+        try {
+            bytes.restart();
+            List<String> words = words();
+            byte[] frame = bytes.cut();
+            return Optional.of(new Frame(new Command(words, frame.length), frame));
+        } catch (Framing.Incomplete e) {
+            return Optional.empty();
+        }
+    }
+
+    private List<String> words() throws Framing.Incomplete, RespException {
+        if (bytes.next() != '*') {
+            throw bytes.unexpected("a command as an array of bulk strings, which begins with *");
+        }
+        long count = bytes.number(1, "how many words the command has, 1 or more");
+        bytes.requireSize(count);
+        List<String> words = new ArrayList<>();
+        while (words.size() < count) {
+            if (bytes.next() != '$') {
+                throw bytes.unexpected("a word as a bulk string, which begins with $");
+            }
+            words.add(bytes.text(bytes.number(0, "the length of a word, 0 or more")));
+        }
+        return words;
+    }
+}

@@ -1,0 +1,316 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The database of one run. In one that is somebody's, nothing is touched but tables that this run has made, whose names all hold one random
+ * word; closing drops them.
+ */
+public final class Database implements AutoCloseable {
+
+    private static final int MARK_LENGTH = 8;
+
+    /** No fault holds an answer back for so long. */
+    private static final Duration LONGEST_FAULT = Duration.ofMinutes(1);
+
+    /** How long a database may take to notice that a connection was cut. */
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final DatabaseServer server;
+    /** The memory of an H2 is gone when nobody is connected to it any more. */
+    private final Connection direct;
+
+    private final DatabaseProduct product;
+    private final String version;
+    private final String mark = UUID.randomUUID().toString().substring(0, MARK_LENGTH);
+    private final AtomicInteger programs = new AtomicInteger();
+    private final ClientSessions sessions;
+    private final RunTables tables;
+    private final AtomicLong returned = new AtomicLong();
+    private boolean closed;
+
+    private Database(DatabaseServer server, Connection direct) throws SQLException {
+        this.server = server;
+        this.direct = direct;
+        this.product = DatabaseProduct.of(direct);
+        this.version = direct.getMetaData().getDatabaseProductName() + " "
+                + direct.getMetaData().getDatabaseProductVersion().split("[ -]")[0];
+        this.tables = new RunTables(direct, product, server.origin(), mark);
+        this.sessions = new ClientSessions(direct, product);
+        sessions.requireVisible();
+    }
+
+    /**
+     * Starts a database, or connects to one that is there.
+     *
+     * @throws SetupProblem if none is to be had, or it does not answer
+     */
+    public static Database start(DatabaseBackend backend) {
+        return connected(backend.start());
+    }
+
+    private static Database connected(DatabaseServer server) {
+        try {
+            DatabaseRefusal.requireDriver(server.url(), server.origin());
+            return new Database(server, DriverManager.getConnection(server.url()));
+        } catch (SQLException e) {
+            server.stop().run();
+            throw DatabaseRefusal.of(server, e);
+        }
+    }
+
+    /**
+     * Starts one more, for work that is done at the same time.
+     *
+     * @return empty if this one was not started, but is somebody's
+     * @throws SetupProblem if it does not start
+     */
+    public Optional<Database> startAnother() {
+        return server.another().get().map(Database::connected);
+    }
+
+    /** Whether the bench started it, so that it holds no data of anybody else. */
+    public boolean isOurs() {
+        return server.owned();
+    }
+
+    /** Where it comes from, in a few words, without any password. */
+    public Message origin() {
+        return server.origin();
+    }
+
+    /** Its name and its version, as it says them: {@code H2 2.3.232}. */
+    public String version() {
+        return version;
+    }
+
+    /** Whether it knows the advisory locks of a PostgreSQL. */
+    public boolean hasAdvisoryLocks() {
+        return product == DatabaseProduct.POSTGRESQL;
+    }
+
+    /** Whether sessions that wait for the same row are let go in the order in which they came. */
+    public boolean isQueue() {
+        return product.isQueue();
+    }
+
+    /** The tables that this run has made. */
+    public RunTables tables() {
+        return tables;
+    }
+
+    /** The word in the names of all tables of this run. */
+    public String mark() {
+        return mark;
+    }
+
+    /**
+     * A connection past every gate, on which nothing waits long for a row that a client holds. The caller closes it.
+     *
+     * @throws SQLException if the database does not answer
+     */
+    public Connection connect() throws SQLException {
+        return connect(server.url(), product.settingsOfBench());
+    }
+
+    /**
+     * A connection of a client, on which a statement waits for a row for as long as another client holds it: who gave up by a time-out would
+     * do something else on a slower machine. An H2 has no view that shows every statement that waits; it is told to say at once which one would have to.
+     * The caller closes it.
+     *
+     * @throws SQLException if the database does not answer
+     * @see RunningStatement
+     */
+    Connection connectClient() throws SQLException {
+        return connectClient(server.url());
+    }
+
+    /** The same over a proxy in front of its {@link #address}. Closing this ends it at the latest, also where its link is dead. */
+    Connection connectClient(Address proxy) throws SQLException {
+        return connectClient(postgres().orElseThrow().through(proxy, settings(sessionName())));
+    }
+
+    private Connection connectClient(String url) throws SQLException {
+        Connection connection = connect(url, product.settingsOfClient());
+        sessions.add(connection);
+        return connection;
+    }
+
+    /** The address of its port; empty if it has none, or it is not known how to reach it over a proxy. */
+    public Optional<Address> address() {
+        return postgres().map(PostgresUrl::address);
+    }
+
+    /** Its URL, if it is a PostgreSQL on one host. */
+    public Optional<PostgresUrl> postgres() {
+        return PostgresUrl.parse(server.url());
+    }
+
+    /** The sessions of one more program that connects by itself. */
+    public ProgramSessions newProgram() {
+        return new ProgramSessions(this, sessionName() + "-" + programs.incrementAndGet());
+    }
+
+    /** Of a client that comes over a proxy, on which nobody waits for ever for an answer that was lost there. */
+    static String settings(String sessionName) {
+        return "ApplicationName=" + sessionName + "&socketTimeout=" + LONGEST_FAULT.toSeconds();
+    }
+
+    /** The name of each session of a client that comes over a proxy. */
+    private String sessionName() {
+        return "lock-evolution-" + mark;
+    }
+
+    ClientSessions sessions() {
+        return sessions;
+    }
+
+    /** A statement of a client has come back, or a connection was cut: a transaction may have ended. */
+    void noteReturn() {
+        returned.incrementAndGet();
+    }
+
+    /** How often that was so. */
+    long returned() {
+        return returned.get();
+    }
+
+    /**
+     * Ends the transaction of a client whose statement was refused, if nothing is written there: in an H2, who waits for a transaction in which
+     * a statement was undone never learns that it waits, but tries on and on.
+     */
+    void forgetRefused(Connection connection) throws SQLException {
+        if (!connection.getAutoCommit() && !sessions.isHolding(connection)) {
+            connection.rollback();
+        }
+    }
+
+    /**
+     * Cuts a connection of a client and waits until the database has noticed: then it has let go of what the connection held.
+     *
+     * @throws InconclusiveException if the database does not notice
+     */
+    void cut(Connection connection) {
+        try {
+            connection.close();
+            noteReturn();
+            if (!sessions.hasEnded(connection, PATIENCE)) {
+                throw stillConnected();
+            }
+        } catch (SQLException e) {
+            // The database is gone, and whoever needed it has noticed.
+        }
+    }
+
+    /**
+     * Whether a connection of a client holds a row, be it that it has written it and not committed, or an advisory lock.
+     *
+     * @throws InconclusiveException if the database does not answer
+     */
+    public boolean isHolding(Connection connection) {
+        try {
+            return sessions.isHolding(connection);
+        } catch (SQLException e) {
+            throw doesNotAnswer(e);
+        }
+    }
+
+    /**
+     * Ends a connection of a client as the database does it, and waits until what it held is let go. Nothing is to be sent over it any more, also where
+     * it is open on this side.
+     *
+     * @throws InconclusiveException if the database does not end it
+     */
+    public void end(Connection connection) {
+        try {
+            if (!sessions.end(connection)) {
+                // Its client may still read what it was answered, as it could from a server.
+                connection.rollback();
+                noteReturn();
+            } else if (!sessions.hasEnded(connection, PATIENCE)) {
+                throw stillConnected();
+            }
+        } catch (SQLException e) {
+            throw doesNotAnswer(e);
+        }
+    }
+
+    /**
+     * Whether the statement that a client has under way over this connection waits for what another client of this database holds.
+     *
+     * @throws InconclusiveException if the database does not answer
+     */
+    public boolean isBlocked(Connection connection) {
+        try {
+            return sessions.isBlocked(connection);
+        } catch (SQLException e) {
+            throw doesNotAnswer(e);
+        }
+    }
+
+    InconclusiveException doesNotAnswer(SQLException e) {
+        return new InconclusiveException(
+                Message.of(DatabaseText.class, text -> text.doesNotAnswer(origin(), reason(e))), e);
+    }
+
+    /** Ends the statement that waits over this connection, where the database makes it wait. */
+    void endWait(Connection connection) {
+        try {
+            sessions.end(connection);
+        } catch (SQLException e) {
+            // The database is gone, and the statement with it.
+        }
+    }
+
+    InconclusiveException stillConnected() {
+        return new InconclusiveException(
+                Message.of(DatabaseText.class, text -> text.stillConnected(origin(), PATIENCE.toSeconds())));
+    }
+
+    private Connection connect(String url, List<String> settings) throws SQLException {
+        Connection connection = DriverManager.getConnection(url);
+        try (Statement statement = connection.createStatement()) {
+            for (String setting : settings) {
+                if (!setting.isEmpty()) {
+                    statement.execute(setting);
+                }
+            }
+        }
+        return connection;
+    }
+
+    /** What went wrong, in one line: some databases tell more. */
+    public static String reason(SQLException error) {
+        return String.valueOf(error.getMessage()).lines().findFirst().orElse("") + " [" + error.getSQLState() + "]";
+    }
+
+    /** Drops the tables of this run, and ends the database if the bench started it. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        sessions.endAll();
+        tables.dropAll();
+        try {
+            direct.close();
+        } catch (SQLException e) {
+            // It was of no use any more.
+        }
+        server.stop().run();
+    }
+}

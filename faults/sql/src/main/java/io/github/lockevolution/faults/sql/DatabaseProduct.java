@@ -1,0 +1,132 @@
+package io.github.lockevolution.faults.sql;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/** A kind of database: what is set on each of its connections, and what its own views are asked about one. */
+enum DatabaseProduct {
+
+    /** Nobody waits in it: it refuses a statement that would have to. The time-out is in milliseconds; 0 is the default, two seconds. */
+    H2("H2", new Settings("SET TIME ZONE 'UTC'", "", "SET LOCK_TIMEOUT 1"), Views.OF_H2),
+
+    /** Waits for ever by default. */
+    POSTGRESQL("PostgreSQL", new Settings("SET TIME ZONE 'UTC'", "SET lock_timeout = '2s'", ""), Views.OF_POSTGRESQL),
+
+    MARIADB("MariaDB", Settings.OF_INNODB, Views.OF_INNODB),
+
+    MYSQL("MySQL", Settings.OF_INNODB, Views.OF_INNODB),
+
+    /** One whose views nobody knows: a client that waits there is not found to be blocked. */
+    OTHER("", new Settings("", "", ""), Views.NONE);
+
+    private static final String TIME_WITH_ZONE = "TIMESTAMP WITH TIME ZONE";
+
+    private final String title;
+    private final Settings settings;
+    private final Views views;
+
+    /**
+     * Statements that are sent over a new connection; an empty one is not sent.
+     *
+     * @param always so that a time without a zone is the same for all: in UTC, also where a client asks for that of UTC
+     * @param ofBench so that the bench does not wait long for a row
+     * @param ofClient so that a client waits for a row for as long as another holds it, or is refused at once where waiting cannot be seen
+     */
+    private record Settings(String always, String ofBench, String ofClient) {
+
+        /** In seconds: 50 by default; and the longest that InnoDB takes, three years. Who does nothing for long is not to be cut off either. */
+        static final Settings OF_INNODB = new Settings(
+                "SET time_zone = '+00:00', wait_timeout = 2147483",
+                "SET innodb_lock_wait_timeout = 2",
+                "SET innodb_lock_wait_timeout = 100000000");
+    }
+
+    /**
+     * Statements that ask the database about one of its sessions, and name a session in their first column if it is so; an empty one is
+     * not asked.
+     *
+     * @param number of the session of the connection that asks
+     * @param blockers whom the session waits for
+     * @param holding whether it has locked or written something that is not committed
+     * @param end ends it
+     * @param present whether it is there
+     * @param named those of a name, where a client can give its sessions one
+     */
+    record Views(String number, String blockers, String holding, String end, String present, String named) {
+
+        private static final Views OF_H2 = new Views(
+                "SELECT SESSION_ID()",
+                "",
+                "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = ? AND CONTAINS_UNCOMMITTED",
+                "",
+                "",
+                "");
+
+        /** A connection is a process, which notices by itself that the client is gone, and is listed until it has rolled back. */
+        private static final Views OF_POSTGRESQL = new Views(
+                "SELECT pg_backend_pid()",
+                "SELECT unnest(pg_blocking_pids(?))",
+                "SELECT pid FROM pg_locks WHERE pid = ? AND granted"
+                        + " AND (locktype = 'advisory' OR locktype = 'transactionid' AND mode = 'ExclusiveLock')",
+                "SELECT pg_terminate_backend(?)",
+                "SELECT pid FROM pg_stat_activity WHERE pid = ?",
+                "SELECT pid FROM pg_stat_activity WHERE application_name = ?");
+
+        /** Who waits and who holds something is in no view that is up to date: {@link InnodbStatus}. */
+        private static final Views OF_INNODB = new Views(
+                "SELECT CONNECTION_ID()",
+                "",
+                "",
+                "KILL ?",
+                "SELECT ID FROM information_schema.PROCESSLIST WHERE ID = ?",
+                "");
+
+        private static final Views NONE = new Views("", "", "", "", "", "");
+    }
+
+    DatabaseProduct(String title, Settings settings, Views views) {
+        this.title = title;
+        this.settings = settings;
+        this.views = views;
+    }
+
+    static DatabaseProduct of(Connection connection) throws SQLException {
+        String title = connection.getMetaData().getDatabaseProductName();
+        return Arrays.stream(values())
+                .filter(product -> product.title.equalsIgnoreCase(title))
+                .findFirst()
+                .orElse(OTHER);
+    }
+
+    List<String> settingsOfBench() {
+        return List.of(settings.always, settings.ofBench);
+    }
+
+    List<String> settingsOfClient() {
+        return List.of(settings.always, settings.ofClient);
+    }
+
+    Views views() {
+        return views;
+    }
+
+    /** Whether its transactions are those of InnoDB. */
+    boolean isInnodb() {
+        return this == MARIADB || this == MYSQL;
+    }
+
+    /**
+     * Whether sessions that wait for the same row are let go in the order in which they came. An H2 lets them all go, and the fastest gets it;
+     * a MySQL prefers who is in the way of most others.
+     */
+    boolean isQueue() {
+        return this != H2 && this != MYSQL;
+    }
+
+    /** A statement that makes a table, as this product spells it: in an InnoDB, each TIMESTAMP is kept in UTC, and there is no other word for that. */
+    String spelled(String statement) {
+        return isInnodb() ? statement.replace(TIME_WITH_ZONE, "TIMESTAMP(6)") : statement;
+    }
+}

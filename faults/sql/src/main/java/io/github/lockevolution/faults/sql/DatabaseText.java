@@ -1,0 +1,52 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+
+/** What is said when no database is to be had. */
+public interface DatabaseText extends Text {
+
+    String noBackend(String name);
+
+    String noPostgres(String platform);
+
+    /** @param lastWords what it said last; may be empty */
+    String postgresDoesNotStart(String lastWords);
+
+    String noMariaDb();
+
+    /** @param lastWords what it said last; may be empty */
+    String mariaDbDoesNotStart(String lastWords);
+
+    String noDriver(Message origin);
+
+    String noMysqlDriver(Message origin);
+
+    String refusesLogin(Message origin, String reason);
+
+    String hidesSessions(Message origin, String reason);
+
+    String doesNotAnswer(Message origin, String reason);
+
+    String stillConnected(Message origin, long seconds);
+
+    String cannotMakeTable(Message origin, String table, String reason);
+
+    /** @param version its name and its version */
+    String hasNoPort(String version);
+
+    /** @param address by which the Toxiproxy should reach the database */
+    String noWayThroughProxy(Message origin, String reason, String address);
+
+    String databaseRefused(String error);
+
+    /** Of a lock that a client has left behind in a connection. */
+    String advisoryLockStaysTaken();
+
+    String leaseInOpenTransaction();
+
+    /** @param version of the database that there is, with its name */
+    String needsAdvisoryLocks(String lock, String version);
+
+    String keepsNothingInDatabase(String lock);
+}

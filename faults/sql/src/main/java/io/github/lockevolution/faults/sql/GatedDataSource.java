@@ -1,0 +1,272 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLNonTransientConnectionException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+
+/**
+ * The connections of one client to a database. Every statement stands at the gate before it leaves. A connection that is closed is kept for
+ * the next who asks, as a pool does it.
+ */
+public final class GatedDataSource implements DataSource, AutoCloseable {
+
+    /** By which the standard says that no connection could be made. */
+    private static final String CANNOT_CONNECT = "08001";
+
+    private final Database database;
+    private final Optional<Address> proxy;
+    private final RunningStatement running;
+    private final StatementGate gate;
+    private final UnaryOperator<String> shown;
+    private final GatedJdbc.Pool pool;
+    private final Deque<Connection> idle = new ArrayDeque<>();
+    private final List<Connection> open = new ArrayList<>();
+    /** Those that the database has ended, and whose client has not given them back yet. */
+    private final Set<Connection> ended = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean isCutOff;
+    private boolean isKilled;
+
+    /**
+     * @param gate asked before each statement
+     * @param shown how a statement is shown to the gate, such as with another name for a table
+     */
+    public GatedDataSource(Database database, CommandGate gate, UnaryOperator<String> shown) {
+        this(database, Optional.empty(), gate, shown);
+    }
+
+    /**
+     * The same over a proxy.
+     *
+     * @param proxy in front of the database
+     */
+    public GatedDataSource(Database database, Address proxy, CommandGate gate, UnaryOperator<String> shown) {
+        this(database, Optional.of(proxy), gate, shown);
+    }
+
+    private GatedDataSource(Database database, Optional<Address> proxy, CommandGate gate, UnaryOperator<String> shown) {
+        this.database = database;
+        this.proxy = proxy;
+        this.pool = new Kept();
+        this.running = new RunningStatement(database);
+        this.gate = new StatementGate(gate, running, ended::contains, pool::onConnectionFailure, this::cut);
+        this.shown = shown;
+    }
+
+    /** The client begins anew: what became of it and of its connections before is no matter. */
+    public synchronized void beginAttempt() {
+        isCutOff = false;
+        isKilled = false;
+    }
+
+    /** Whether the database has ended a connection that the client had in its hands since it began. */
+    public boolean isCutOff() {
+        return isCutOff;
+    }
+
+    /**
+     * Makes a connection for whoever asks first.
+     *
+     * @throws InconclusiveException if the database does not answer
+     */
+    public void connect() {
+        try {
+            getConnection().close();
+        } catch (SQLException e) {
+            throw database.doesNotAnswer(e);
+        }
+    }
+
+    @Override
+    public synchronized Connection getConnection() throws SQLException {
+        if (isKilled) {
+            throw new SQLNonTransientConnectionException("this client is dead; it connects no more", CANNOT_CONNECT);
+        }
+        if (idle.isEmpty()) {
+            Connection opened = connected();
+            open.add(opened);
+            idle.add(opened);
+        }
+        return GatedJdbc.connection(idle.remove(), gate, shown, pool);
+    }
+
+    /** A database that lets nobody in is none in which a client could be judged; the way over a proxy may be disturbed. */
+    private Connection connected() throws SQLException {
+        if (proxy.isPresent()) {
+            return database.connectClient(proxy.get());
+        }
+        try {
+            return database.connectClient();
+        } catch (SQLException e) {
+            throw database.doesNotAnswer(e);
+        }
+    }
+
+    /** A client may ask for another user; the database of this run has one. */
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        return getConnection();
+    }
+
+    private final class Kept implements GatedJdbc.Pool {
+
+        @Override
+        public void giveBack(Connection connection) throws SQLException {
+            synchronized (GatedDataSource.this) {
+                keep(connection);
+            }
+        }
+
+        /** {@inheritDoc} While they are being cut, it waits until they are. One that the database has ended was not cut. */
+        @Override
+        public boolean isOpen(Connection connection) {
+            synchronized (GatedDataSource.this) {
+                return open.contains(connection) || ended.contains(connection);
+            }
+        }
+
+        @Override
+        public void onConnectionFailure(Connection connection, SQLException error) {
+            synchronized (GatedDataSource.this) {
+                if (open.contains(connection) && proxy.isEmpty()) {
+                    throw database.doesNotAnswer(error);
+                }
+            }
+        }
+    }
+
+    private void keep(Connection connection) throws SQLException {
+        // One that was cut or has ended is not worth keeping.
+        if (ended.remove(connection)) {
+            connection.close();
+        } else if (open.contains(connection) && !connection.isClosed()) {
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+                database.noteReturn();
+            }
+            idle.add(connection);
+        }
+    }
+
+    /**
+     * Whether the database makes the statement that is under way wait for what another client of it holds, as the database itself says.
+     *
+     * @throws InconclusiveException if the database does not answer
+     */
+    public boolean isBlocked() {
+        return running.isBlocked();
+    }
+
+    /** Cuts every connection. A client that is dead makes no new one until it begins anew, whatever its lock does about the error. */
+    public synchronized void kill() {
+        isKilled = true;
+        cut();
+    }
+
+    /**
+     * Cuts every connection: the database rolls back what is not committed, and lets go of what the connection held. A statement that waits for
+     * another client ends by that, and its client hears of a broken connection.
+     *
+     * @throws InconclusiveException if the database does not notice
+     */
+    public synchronized void cut() {
+        running.breakOff();
+        for (Connection each : open) {
+            database.cut(each);
+        }
+        open.clear();
+        idle.clear();
+    }
+
+    /**
+     * Whether the client holds a row or an advisory lock by a connection.
+     *
+     * @throws InconclusiveException if the database does not answer
+     */
+    public synchronized boolean isHolding() {
+        return open.stream().anyMatch(database::isHolding);
+    }
+
+    /**
+     * Lets the database end every connection by which the client holds something, and nobody on this side is told: the client hears of it over
+     * its link, if that still carries anything.
+     *
+     * @throws InconclusiveException if the database does not end them
+     */
+    public synchronized void endAtServer() {
+        open.stream().filter(database::isHolding).forEach(database::end);
+    }
+
+    /** The connections by which the client holds something, and over which no statement is under way. */
+    synchronized List<Connection> holding() {
+        Optional<Connection> busy = running.connection();
+        return open.stream()
+                .filter(connection -> !busy.equals(Optional.of(connection)))
+                .filter(database::isHolding)
+                .toList();
+    }
+
+    /** Lets the database end some of its connections; the client hears of it at the next statement. */
+    synchronized void end(List<Connection> holding) {
+        open.removeAll(holding);
+        ended.addAll(holding);
+        isCutOff |= !holding.isEmpty();
+        holding.forEach(database::end);
+    }
+
+    @Override
+    public void close() {
+        cut();
+    }
+
+    @Override
+    public PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) {
+        // Nothing is logged.
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) {
+        // The database of a run is there, or the run does not begin.
+    }
+
+    @Override
+    public int getLoginTimeout() {
+        return 0;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException("nothing is logged");
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        throw GatedJdbc.notWrapped();
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return false;
+    }
+}

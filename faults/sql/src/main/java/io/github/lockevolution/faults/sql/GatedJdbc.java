@@ -1,0 +1,270 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.util.Calendar;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Connections and statements of JDBC, whose calls go through a gate where they would send something. What cannot be held one statement at
+ * a time is refused: a batch, a call of a procedure, and what is behind these objects.
+ */
+final class GatedJdbc {
+
+    /** What a connection would send, or make, that is not held. */
+    private static final Set<String> NOT_HELD =
+            Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall", "setSavepoint");
+
+    private static final Set<String> USED_WHEN_CLOSED =
+            Set.of("close", "isClosed", "isWrapperFor", "toString", "hashCode", "equals");
+
+    /** By which the standard says that there is no connection. */
+    private static final String NO_CONNECTION = "08003";
+
+    private static final List<String> COMMIT = List.of("COMMIT");
+    private static final List<String> ROLLBACK = List.of("ROLLBACK");
+
+    private GatedJdbc() {}
+
+    /** Where the connections come from. */
+    interface Pool {
+
+        /** Takes a connection back. */
+        void giveBack(Connection connection) throws SQLException;
+
+        /** Whether a connection has not been cut. */
+        boolean isOpen(Connection connection);
+
+        /**
+         * Told that a connection is broken.
+         *
+         * @throws InconclusiveException if it was neither cut nor ended for the client, so that the database is gone
+         */
+        void onConnectionFailure(Connection connection, SQLException error);
+    }
+
+    static Connection connection(Connection real, StatementGate gate, UnaryOperator<String> shown, Pool pool) {
+        return proxy(Connection.class, new OfConnection(real, gate, shown, pool));
+    }
+
+    static SQLException notWrapped() {
+        return new SQLFeatureNotSupportedException("what is behind this could send something past the gate");
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(GatedJdbc.class.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private static Object call(Object real, Method method, Object... arguments) throws SQLException {
+        try {
+            return method.invoke(real, arguments);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof SQLException refused) {
+                throw refused;
+            }
+            throw new SQLException("the driver failed: " + e.getCause(), e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("every method of JDBC is public", e);
+        }
+    }
+
+    private static void requireHeld(Method method) throws SQLException {
+        if (NOT_HELD.contains(method.getName())) {
+            throw new SQLFeatureNotSupportedException(
+                    method.getName() + " cannot be held one statement at a time; send each statement by itself");
+        }
+        if (method.getName().equals("unwrap")) {
+            throw notWrapped();
+        }
+    }
+
+    private static final class OfConnection implements InvocationHandler {
+
+        private final Connection real;
+        private final StatementGate gate;
+        private final UnaryOperator<String> shown;
+        private final Pool pool;
+        private boolean isClosed;
+        /** Whether a statement has run in a transaction that has not ended. */
+        private boolean isInTransaction;
+
+        OfConnection(Connection real, StatementGate gate, UnaryOperator<String> shown, Pool pool) {
+            this.real = real;
+            this.gate = gate;
+            this.shown = shown;
+            this.pool = pool;
+        }
+
+        @Override
+        public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
+            requireHeld(method);
+            if (isClosed && !USED_WHEN_CLOSED.contains(method.getName())) {
+                throw new SQLException("this connection is closed; " + method.getName() + " needs an open one");
+            }
+            return switch (method.getName()) {
+                case "close" -> close();
+                case "isClosed" -> isClosed || real.isClosed();
+                case "isWrapperFor" -> false;
+                case "commit" -> end(COMMIT, real::commit);
+                case "rollback" -> end(ROLLBACK, real::rollback);
+                case "setAutoCommit" -> setAutoCommit((Boolean) arguments[0]);
+                case "createStatement" ->
+                    proxy(Statement.class, new OfStatement((Connection) proxy, createStatement(method, arguments), ""));
+                case "prepareStatement" ->
+                    proxy(
+                            PreparedStatement.class,
+                            new OfStatement((Connection) proxy, prepare(method, arguments), (String) arguments[0]));
+                default -> unheld(() -> call(real, method, arguments));
+            };
+        }
+
+        /** What a driver does without a statement of the client, such as setting the isolation of transactions. */
+        private Object unheld(StatementGate.Run call) throws SQLException {
+            try {
+                return call.run();
+            } catch (SQLException e) {
+                if (StatementGate.isConnectionFailure(e)) {
+                    pool.onConnectionFailure(real, e);
+                }
+                throw e;
+            }
+        }
+
+        private Object close() throws SQLException {
+            if (!isClosed) {
+                isClosed = true;
+                pool.giveBack(real);
+            }
+            return null;
+        }
+
+        /** What ends a transaction leaves like any statement. */
+        private Object end(List<String> words, Ending ending) throws SQLException {
+            requireConnected();
+            return gate.pass(
+                    real,
+                    words,
+                    () -> {
+                        ending.end();
+                        isInTransaction = false;
+                        return null;
+                    },
+                    done -> SqlReply.done());
+        }
+
+        /** Over a connection that is cut nothing leaves: the driver says so by itself. */
+        private void requireConnected() throws SQLException {
+            if (!pool.isOpen(real)) {
+                throw new SQLNonTransientConnectionException("this connection was cut", NO_CONNECTION);
+            }
+        }
+
+        /** Turning it on ends the transaction that is open; if none is, nothing is sent. */
+        private Object setAutoCommit(boolean on) throws SQLException {
+            return on && isInTransaction
+                    ? end(COMMIT, () -> real.setAutoCommit(true))
+                    : unheld(() -> end(() -> real.setAutoCommit(on)));
+        }
+
+        private static Object end(Ending ending) throws SQLException {
+            ending.end();
+            return null;
+        }
+
+        /** Its rows can be read twice: by the bench, and by the client. */
+        private Statement createStatement(Method method, Object[] arguments) throws SQLException {
+            return arguments == null
+                    ? real.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
+                    : (Statement) call(real, method, arguments);
+        }
+
+        private Statement prepare(Method method, Object[] arguments) throws SQLException {
+            return arguments.length == 1
+                    ? real.prepareStatement(
+                            (String) arguments[0], ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
+                    : (Statement) call(real, method, arguments);
+        }
+
+        @FunctionalInterface
+        private interface Ending {
+
+            void end() throws SQLException;
+        }
+
+        private final class OfStatement implements InvocationHandler {
+
+            private final Connection connection;
+            private final Statement statement;
+            private final String prepared;
+            private final Map<Integer, Object> parameters = new HashMap<>();
+
+            OfStatement(Connection connection, Statement statement, String prepared) {
+                this.connection = connection;
+                this.statement = statement;
+                this.prepared = prepared;
+            }
+
+            @Override
+            public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
+                requireHeld(method);
+                String name = method.getName();
+                if (name.equals("getConnection")) {
+                    return connection;
+                }
+                if (name.equals("isWrapperFor")) {
+                    return false;
+                }
+                if (name.startsWith("execute")) {
+                    return execute(method, arguments);
+                }
+                note(name, arguments);
+                return call(statement, method, arguments);
+            }
+
+            private Object execute(Method method, Object[] arguments) throws SQLException {
+                String sql = arguments == null ? prepared : (String) arguments[0];
+                requireConnected();
+                isInTransaction = !real.getAutoCommit();
+                return gate.pass(
+                        real,
+                        SqlWords.of(shown.apply(sql), parameters),
+                        () -> call(statement, method, arguments),
+                        result -> SqlReply.of(statement, result));
+            }
+
+            private void note(String name, Object[] arguments) {
+                if (name.equals("clearParameters")) {
+                    parameters.clear();
+                } else if (name.startsWith("set") && arguments.length > 1 && arguments[0] instanceof Integer number) {
+                    parameters.put(number, name.equals("setNull") ? null : value(arguments));
+                }
+            }
+
+            /** A time that is given with a calendar is that of the calendar's zone. */
+            private static Object value(Object[] arguments) {
+                return arguments.length > 2
+                                && arguments[1] instanceof Timestamp time
+                                && arguments[2] instanceof Calendar calendar
+                        ? LocalDateTime.ofInstant(
+                                time.toInstant(), calendar.getTimeZone().toZoneId())
+                        : arguments[1];
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.Origin;
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The mariadbd that is installed on this machine: a server of its own with an empty database, on a free port of the loopback, whatever other
+ * one runs here. Nothing of it is kept on disk. However this JVM ends, it ends with it.
+ */
+final class InstalledMariaDb implements DatabaseBackend {
+
+    private static final String PROGRAM = "mariadbd";
+
+    /** Where systems put a server that is not for everybody's PATH. */
+    private static final List<String> FOLDERS = List.of("/usr/sbin", "/usr/local/sbin");
+
+    // It refuses to run as root unless it is told so. Without grants it needs no database of its own: its folder is
+    // empty when it starts.
+    // What is for a disk that outlives it is left out. A server that starts removes all temporary tables in its tmpdir,
+    // and in the system's they would be those of another server.
+    private static final String RUN = """
+            umask 077
+            mkdir data tmp
+            server=$1; port=$2
+            set -- --no-defaults --datadir="$PWD/data" --tmpdir="$PWD/tmp" --port="$port" \\
+                --bind-address=127.0.0.1 --socket=socket
+            [ "$(id -u)" != 0 ] || set -- "$@" --user=root
+            exec "$server" "$@" --skip-grant-tables --skip-name-resolve --max-connections=400 --skip-log-bin \\
+                --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-stats-persistent=0
+            """;
+
+    private static final String URL = "jdbc:mariadb://127.0.0.1:%d/%%s?user=root&createDatabaseIfNotExist=true";
+
+    @Override
+    public DatabaseServer start() {
+        DatabaseRefusal.requireDriver(URL, Origin.named("jdbc:mariadb"));
+        Path program =
+                find().orElseThrow(() -> new SetupProblem(Message.of(DatabaseText.class, DatabaseText::noMariaDb)));
+        return LeashedDatabases.start(port -> launched(program, port), "lab", Leash::close);
+    }
+
+    private static LeashedDatabases launched(Path program, int port) {
+        return new LeashedDatabases(
+                Leash.start(
+                        List.of("sh", "-c", RUN, "installed", program.toString(), Integer.toString(port)),
+                        folder -> {}),
+                URL.formatted(port),
+                Origin.onThePath(PROGRAM),
+                InstalledMariaDb::doesNotStart);
+    }
+
+    public static Optional<Path> find() {
+        return Platform.program(PROGRAM)
+                .or(() -> FOLDERS.stream()
+                        .map(folder -> Path.of(folder, PROGRAM))
+                        .filter(Files::isExecutable)
+                        .findFirst());
+    }
+
+    private static SetupProblem doesNotStart(String lastWords) {
+        return new SetupProblem(Message.of(DatabaseText.class, text -> text.mariaDbDoesNotStart(lastWords)));
+    }
+}

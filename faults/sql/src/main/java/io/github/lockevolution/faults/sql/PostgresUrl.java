@@ -1,0 +1,51 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.host.Address;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The URL of a PostgreSQL on one host, as its driver reads it.
+ *
+ * @param address of the server
+ * @param behind what stands behind the address, from the slash on
+ * @see <a href="https://jdbc.postgresql.org/documentation/use/">the forms that the driver knows</a>
+ */
+public record PostgresUrl(Address address, String behind) {
+
+    private static final String PREFIX = "jdbc:postgresql:";
+    private static final int DEFAULT_PORT = 5432;
+
+    /** Of several hosts, which a comma divides, nobody knows which is used. */
+    private static final Pattern WITH_HOST =
+            Pattern.compile("//(?<host>\\[[^]]+]|[^:/?,@\\[\\]]*)(:(?<port>\\d{1,5}))?(?<behind>([/?].*)?)");
+
+    /** Empty if it is that of another database, or names several hosts. */
+    public static Optional<PostgresUrl> parse(String url) {
+        if (!url.startsWith(PREFIX)) {
+            return Optional.empty();
+        }
+        String rest = url.substring(PREFIX.length());
+        Matcher matcher = WITH_HOST.matcher(rest.startsWith("//") ? rest : "///" + rest.replaceFirst("^/", ""));
+        return matcher.matches() ? Optional.of(of(matcher)) : Optional.empty();
+    }
+
+    private static PostgresUrl of(Matcher matcher) {
+        String host = matcher.group("host").isEmpty() ? "localhost" : matcher.group("host");
+        int port = matcher.group("port") == null ? DEFAULT_PORT : Integer.parseInt(matcher.group("port"));
+        String behind = matcher.group("behind");
+        return new PostgresUrl(new Address(host, port), behind.startsWith("/") ? behind : "/" + behind);
+    }
+
+    /** The same server, reached by another address. */
+    public String through(Address proxy) {
+        return PREFIX + "//" + proxy + behind;
+    }
+
+    /** The same, and the driver is told this as well: {@code socketTimeout=1}, for example. */
+    public String through(Address proxy, String setting) {
+        String url = through(proxy);
+        return url + (url.contains("?") ? "&" : "?") + setting;
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.LeaseClock;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.SqlLockStage;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Puts locks under test that keep their state in a database, with clients in threads of this JVM. */
+public final class SqlLauncher implements Launcher {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final int NAME_LENGTH = 8;
+
+    private static final String OWNER = "A";
+
+    private final Database database;
+    private final Duration patience;
+
+    public SqlLauncher(Database database) {
+        this(database, PATIENCE);
+    }
+
+    /** @param patience how long a client may take from one stop to the next */
+    SqlLauncher(Database database, Duration patience) {
+        this.database = database;
+        this.patience = patience;
+    }
+
+    /** {@inheritDoc} It needs to be one of a database, and of this one. */
+    @Override
+    public void requireFor(LockStage stage) {
+        if (sql(stage).isHeldByAdvisoryLock() && !database.hasAdvisoryLocks()) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version())));
+        }
+    }
+
+    private static SqlLockStage sql(LockStage stage) {
+        if (stage instanceof SqlLockStage sql) {
+            return sql;
+        }
+        throw new SetupProblem(Message.of(DatabaseText.class, text -> text.keepsNothingInDatabase(stage.name())));
+    }
+
+    @Override
+    public UngatedLock open(LockStage stage) {
+        SqlLockStage sql = sql(stage);
+        String table = database.tables().newName(sql.table());
+        String name = newName(stage);
+        database.tables().make(table, SqlSubject.statements(sql, table, name));
+        GatedDataSource connections = new GatedDataSource(database, CommandGate.OPEN, statement -> statement);
+        return new UngatedLock(sql.create(connections, table, name, OWNER, LEASE, InstantSource.system()), () -> {
+            connections.close();
+            database.tables().drop(table);
+        });
+    }
+
+    private static String newName(LockStage stage) {
+        return stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
+    }
+
+    @Override
+    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        requireFor(stage);
+        return new SqlSubject(sql(stage), program, database, newName(stage), lease, patience, LeaseClock.FROZEN);
+    }
+
+    /** Puts a lock under test whose clients move by themselves, and whose leases run out by themselves. */
+    public SqlSubject join(LockStage stage, Duration lease) {
+        requireFor(stage);
+        return new SqlSubject(
+                sql(stage), ClientProgram.CAREFUL, database, newName(stage), lease, patience, LeaseClock.RUNNING);
+    }
+
+    /** {@inheritDoc} Here it has the same name, and its rows are in another table of the same database. */
+    @Override
+    public Subject launchTwin(Subject original) {
+        return ((SqlSubject) original).twin();
+    }
+
+    /** {@inheritDoc} Somebody's database is asked for no more tables than it takes. */
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        return database.startAnother().map(other -> launchOn(other, original));
+    }
+
+    private Subject launchOn(Database other, Subject original) {
+        try {
+            return new SqlSubject(
+                    sql(original.stage()),
+                    original.program(),
+                    other,
+                    original.key(),
+                    original.lease(),
+                    patience,
+                    LeaseClock.FROZEN) {
+
+                @Override
+                public void close() {
+                    super.close();
+                    other.close();
+                }
+            };
+        } catch (RuntimeException e) {
+            other.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.client.LockProgram;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.lock.SqlLockStage;
+import java.time.InstantSource;
+
+/** A lock in Java, in a database, as a program. */
+final class SqlLockProgram {
+
+    /** Where it is told the URL of its database. */
+    static final String DATABASE_URL = "LOCK_DATABASE_URL";
+
+    /** Where it is told the name of its table. */
+    static final String DATABASE_TABLE = "LOCK_DATABASE_TABLE";
+
+    private SqlLockProgram() {}
+
+    /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
+    public static void main(String[] arguments) {
+        LockProgram.run(() -> (SqlLockStage) LockProgram.described(arguments[0]), SqlLockProgram::factory);
+    }
+
+    private static LockProgram.Factory factory(SqlLockStage stage) {
+        Database there = Database.start(DatabaseBackend.named(System.getenv(DATABASE_URL)));
+        GatedDataSource database = new GatedDataSource(there, CommandGate.OPEN, statement -> statement);
+        String table = System.getenv(DATABASE_TABLE);
+        return (key, owner, lease, timer) -> stage.create(database, table, key, owner, lease, InstantSource.system());
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.subject.Lease;
+import io.github.lockevolution.faults.subject.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * What was in the table of a lock at one look.
+ *
+ * @param columns their names
+ * @param rows in any order
+ */
+record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) implements Snapshot {
+
+    /** Of a lock that nobody has used yet. */
+    static final SqlSnapshot EMPTY = new SqlSnapshot(List.of(), List.of(), false);
+
+    private static final String TYPE = "row";
+
+    /**
+     * One row.
+     *
+     * @param values as the database gave them; the first is the name of the lock
+     * @param shown the same as text, but for the name: {@code owner=A}
+     * @param isLocked whether somebody has it locked, of a lock that is held by that
+     * @param lease how long it is held by the clock of the database
+     */
+    record Row(List<Optional<Object>> values, List<String> shown, boolean isLocked, Lease lease) {
+
+        String name() {
+            return String.valueOf(values.get(0).orElse(""));
+        }
+
+        private Row renamed(String from, String to) {
+            List<Optional<Object>> renamed = new ArrayList<>(values);
+            renamed.set(0, Optional.of(name().replace(from, to)));
+            return new Row(renamed, shown, isLocked, lease);
+        }
+    }
+
+    @Override
+    public SortedMap<String, StoredValue> held() {
+        SortedMap<String, StoredValue> held = new TreeMap<>();
+        rows.forEach(row -> held.merge(row.name(), held(row), SqlSnapshot::both));
+        return held;
+    }
+
+    private static StoredValue held(Row row) {
+        return new StoredValue(TYPE, row.shown(), true, row.lease().givenMillis());
+    }
+
+    /** Two rows of one name, where no unique index forbids it: the order in which they came says nothing. */
+    private static StoredValue both(StoredValue one, StoredValue other) {
+        List<String> elements = new ArrayList<>(one.elements());
+        elements.addAll(other.elements());
+        return new StoredValue(TYPE, elements, false, longer(one.leaseMillis(), other.leaseMillis()));
+    }
+
+    private static OptionalLong longer(OptionalLong one, OptionalLong other) {
+        return one.isPresent() && other.isPresent()
+                ? OptionalLong.of(Math.max(one.getAsLong(), other.getAsLong()))
+                : OptionalLong.empty();
+    }
+
+    @Override
+    public boolean ranOutAtOnce() {
+        return false;
+    }
+
+    @Override
+    public Snapshot renamed(String from, String to) {
+        return new SqlSnapshot(
+                columns, rows.stream().map(row -> row.renamed(from, to)).toList(), isTouched);
+    }
+
+    /** Whether the same rows are there. */
+    boolean holds(List<Row> others) {
+        return sorted(rows).equals(sorted(others));
+    }
+
+    private static List<String> sorted(List<Row> rows) {
+        return rows.stream()
+                .map(row -> row.values() + " " + row.shown())
+                .sorted()
+                .toList();
+    }
+
+    /** The row of before that says the same, if there is one. */
+    Optional<Row> same(List<Optional<Object>> values) {
+        return rows.stream().filter(row -> row.values().equals(values)).findFirst();
+    }
+
+    /** The number of a column, from 0; -1 if there is none of this name. */
+    static int number(List<String> columns, Optional<String> name) {
+        return IntStream.range(0, columns.size())
+                .filter(column ->
+                        name.filter(columns.get(column)::equalsIgnoreCase).isPresent())
+                .findFirst()
+                .orElse(-1);
+    }
+}

@@ -1,0 +1,287 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.sql.SqlSnapshot.Row;
+import io.github.lockevolution.faults.subject.Lease;
+import io.github.lockevolution.faults.subject.LeaseClock;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.SubjectText;
+import io.github.lockevolution.faults.text.Message;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The table of one lock, whose rows are its state; for a lock that is held by a row lock, also which of them are locked. A row may say
+ * until when it is held, by the clock of the database. It stays in the table when that time is over, and all deadlines that are over count
+ * as equal.
+ */
+public final class SqlStore implements Store {
+
+    /** What a deadline is moved to that is let run out. */
+    private static final Timestamp PAST = Timestamp.from(Instant.parse("2001-01-01T00:00:00Z"));
+
+    /** A database may round the time up that it writes. */
+    private static final long ROUNDING_MILLIS = 1;
+
+    private static final String OVER = "over";
+    private static final String LOCKED = "locked";
+    private static final String UNLOCKED = "not locked";
+
+    private final Database database;
+    private final Connection connection;
+    private final String table;
+    private final Optional<String> deadline;
+    private final List<String> notes;
+    private final boolean isHeldByRowLock;
+    private final ConnectionLeases connections;
+    private final LeaseClock leases;
+    private final SqlSnapshot initial;
+    private SqlSnapshot last = SqlSnapshot.EMPTY;
+
+    /**
+     * @param table which is there, and as it is before anybody takes the lock; closing drops it
+     * @param deadline the column that says until when a row is held, by the clock of the database; empty if none does
+     * @param notes the columns in which the database notes what time it is, and from which nothing follows
+     * @param isHeldByRowLock whether who is inside holds a row locked; then it matters which rows somebody has locked
+     * @param connections of the clients
+     * @param leases whether the lock's leases run out by themselves; if they do, that ends no connection
+     */
+    public SqlStore(
+            Database database,
+            String table,
+            Optional<String> deadline,
+            List<String> notes,
+            boolean isHeldByRowLock,
+            ConnectionLeases connections,
+            LeaseClock leases) {
+        this.database = database;
+        this.table = table;
+        this.deadline = deadline;
+        this.notes = notes;
+        this.isHeldByRowLock = isHeldByRowLock;
+        this.connections = connections;
+        this.leases = leases;
+        this.connection = asking(database::connect);
+        this.initial = asking(this::lookNow);
+    }
+
+    /** Asks a database something. */
+    @FunctionalInterface
+    private interface Question<T> {
+
+        T ask() throws SQLException;
+    }
+
+    private static <T> T asking(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (SQLException e) {
+            throw new DisturbedStoreException(
+                    Message.of(DatabaseText.class, text -> text.databaseRefused(Database.reason(e))), e);
+        }
+    }
+
+    @Override
+    public Snapshot look() {
+        requireNoneRanOut();
+        SqlSnapshot seen = asking(this::lookNow);
+        last = new SqlSnapshot(seen.columns(), seen.rows(), !last.holds(seen.rows()));
+        return last;
+    }
+
+    private void requireNoneRanOut() {
+        if (leases == LeaseClock.FROZEN
+                && last.rows().stream().anyMatch(row -> row.lease().isOver())) {
+            throw new InconclusiveException(Message.of(SubjectText.class, SubjectText::leaseRanOutByItself));
+        }
+    }
+
+    private SqlSnapshot lookNow() throws SQLException {
+        Predicate<Object> isUnlocked =
+                isHeldByConnections() ? new RowLocks(connection, table, leases).areFree() : name -> true;
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(
+                        "SELECT t.*, CURRENT_TIMESTAMP(6), LOCALTIMESTAMP(6) FROM " + table + " t")) {
+            List<String> columns = columns(result);
+            List<Row> rows = new ArrayList<>();
+            while (result.next()) {
+                rows.add(row(result, columns, isUnlocked));
+            }
+            return new SqlSnapshot(columns, List.copyOf(rows), false);
+        }
+    }
+
+    /** All but the last two, which are the time of day. */
+    private static List<String> columns(ResultSet result) throws SQLException {
+        List<String> columns = new ArrayList<>();
+        for (int column = 1; column < result.getMetaData().getColumnCount() - 1; column++) {
+            columns.add(result.getMetaData().getColumnName(column).toLowerCase(Locale.ROOT));
+        }
+        return List.copyOf(columns);
+    }
+
+    private Row row(ResultSet result, List<String> columns, Predicate<Object> isUnlocked) throws SQLException {
+        List<Optional<Object>> values = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+            values.add(Optional.ofNullable(result.getObject(column + 1)));
+        }
+        Lease lease = lease(result, columns, values);
+        List<String> shown = shown(columns, values, lease);
+        boolean isLocked = !isUnlocked.test(result.getObject(1));
+        if (isHeldByConnections()) {
+            shown.add(isLocked ? LOCKED : UNLOCKED);
+        }
+        return new Row(List.copyOf(values), List.copyOf(shown), isLocked, lease);
+    }
+
+    /** The same as before, if the row says the same: a lease is as long as it was given. */
+    private Lease lease(ResultSet result, List<String> columns, List<Optional<Object>> values) throws SQLException {
+        int column = SqlSnapshot.number(columns, deadline);
+        if (column < 0 || values.get(column).isEmpty()) {
+            return Lease.NONE;
+        }
+        int time = columns.size() + (hasZone(result.getMetaData().getColumnTypeName(column + 1)) ? 1 : 2);
+        long left = result.getTimestamp(column + 1).getTime()
+                - result.getTimestamp(time).getTime();
+        if (leases == LeaseClock.RUNNING && left < 0) {
+            return Lease.NONE;
+        }
+        Lease now = left <= ROUNDING_MILLIS ? Lease.NONE : Lease.of(left, Lease.now() + left);
+        return last.same(values).map(Row::lease).filter(Lease::runs).orElse(now);
+    }
+
+    private static boolean hasZone(String type) {
+        String name = type.toUpperCase(Locale.ROOT);
+        return name.contains("WITH TIME ZONE") || name.contains("TIMESTAMPTZ");
+    }
+
+    private List<String> shown(List<String> columns, List<Optional<Object>> values, Lease lease) {
+        int time = SqlSnapshot.number(columns, deadline);
+        List<String> shown = new ArrayList<>();
+        for (int column = 1; column < columns.size(); column++) {
+            if (notes.stream().anyMatch(columns.get(column)::equalsIgnoreCase)) {
+                continue;
+            }
+            if (column != time) {
+                shown.add(columns.get(column) + "="
+                        + values.get(column).map(SqlValue::text).orElse("NULL"));
+            } else if (!lease.runs()) {
+                shown.add(columns.get(column) + "=" + OVER);
+            }
+        }
+        return shown;
+    }
+
+    @Override
+    public boolean isHeldByConnections() {
+        return isHeldByRowLock;
+    }
+
+    @Override
+    public boolean isTransactional() {
+        return !isHeldByRowLock;
+    }
+
+    @Override
+    public boolean isQueue() {
+        return database.isQueue();
+    }
+
+    @Override
+    public boolean leaseRuns() {
+        boolean mayEnd = leases == LeaseClock.FROZEN;
+        return last.rows().stream().anyMatch(row -> row.lease().runs() || mayEnd && row.isLocked());
+    }
+
+    /**
+     * {@inheritDoc} Where a row says until when, a client that has a transaction open in which it has written something is in the way: a row
+     * that it has written cannot be changed, and one that it is about to add cannot be seen.
+     */
+    @Override
+    public boolean canExpire() {
+        boolean isToBeWritten = last.rows().stream().anyMatch(row -> row.lease().runs());
+        return isHeldByRowLock || !isToBeWritten || !connections.areHeld();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws InconclusiveException if that is not possible now
+     */
+    @Override
+    public void expire() {
+        if (!canExpire()) {
+            throw new InconclusiveException(Message.of(DatabaseText.class, DatabaseText::leaseInOpenTransaction));
+        }
+        if (isHeldByRowLock) {
+            connections.runOut();
+        }
+        deadline.ifPresent(column -> update(
+                "UPDATE " + table + " SET " + column + " = ? WHERE " + column + " > CURRENT_TIMESTAMP(6)",
+                List.of(Optional.of(PAST))));
+        last = new SqlSnapshot(last.columns(), List.of(), false);
+        last = asking(this::lookNow);
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        SqlSnapshot image = (SqlSnapshot) snapshot;
+        removeRows();
+        insert(image);
+        last = image;
+    }
+
+    private void insert(SqlSnapshot image) {
+        image.rows().forEach(row -> update(insertion(row.values().size()), row.values()));
+    }
+
+    private String insertion(int columns) {
+        return "INSERT INTO " + table + " VALUES ("
+                + "?".repeat(columns).chars().mapToObj(Character::toString).collect(Collectors.joining(", ")) + ")";
+    }
+
+    @Override
+    public void clear() {
+        removeRows();
+        insert(initial);
+        last = initial;
+    }
+
+    private void removeRows() {
+        update("DELETE FROM " + table, List.of());
+    }
+
+    private void update(String sql, List<Optional<Object>> values) {
+        asking(() -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                for (int i = 0; i < values.size(); i++) {
+                    statement.setObject(i + 1, values.get(i).orElse(null));
+                }
+                return statement.executeUpdate();
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            // The database is gone, and the rows with it; whoever needed it has noticed.
+        }
+        database.tables().drop(table);
+    }
+}

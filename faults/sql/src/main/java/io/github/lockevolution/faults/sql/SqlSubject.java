@@ -1,0 +1,143 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.ProcessConnection;
+import io.github.lockevolution.faults.client.SteppedClients;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LeaseClock;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.SqlLockStage;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A lock under test in a database, in a table of its own. */
+public class SqlSubject extends LaunchedSubject {
+
+    private final SqlLockStage stage;
+    private final Database database;
+    private final Duration patience;
+    private final String table;
+    private final LeaseClock leases;
+    private final Store store;
+    private final SteppedClients clients;
+    private final ConnectionLeases connections = new ConnectionLeases();
+
+    /**
+     * @param name the name of the lock
+     * @param patience how long a client may take from one stop to the next
+     * @param leases whether they run out by themselves
+     */
+    SqlSubject(
+            SqlLockStage stage,
+            ClientProgram program,
+            Database database,
+            String name,
+            Duration lease,
+            Duration patience,
+            LeaseClock leases) {
+        super(new Launch(stage, program, name, lease));
+        this.stage = stage;
+        this.database = database;
+        this.patience = patience;
+        this.leases = leases;
+        this.table = database.tables().newName(stage.table());
+        this.clients = new SteppedClients(stage, program, name, patience);
+        database.tables().make(table, statements(stage, table, name));
+        this.store = stage.isHeldByAdvisoryLock()
+                ? new AdvisoryLockStore(database, name, connections, leases)
+                : new SqlStore(
+                        database,
+                        table,
+                        stage.deadlineColumn(),
+                        stage.noteColumns(),
+                        stage.isHeldByRowLock(),
+                        connections,
+                        leases);
+    }
+
+    /** Whether who is inside holds a lock by its session with the database, and loses it when that ends. */
+    public static boolean isHeldBySession(LockStage stage) {
+        return stage instanceof SqlLockStage sql && (sql.isHeldByRowLock() || sql.isHeldByAdvisoryLock());
+    }
+
+    /** The statements that make the table, and what is in it when nobody has taken the lock yet. */
+    static List<String> statements(SqlLockStage stage, String table, String name) {
+        return Stream.concat(stage.tableStatements(table).stream(), stage.rowStatements(table, name).stream())
+                .toList();
+    }
+
+    /** The same lock under the same name in another table of the same database: whoever uses another one is in nobody's way there. */
+    SqlSubject twin() {
+        return new SqlSubject(stage, program(), database, key(), lease(), patience, LeaseClock.FROZEN);
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public Client client(String owner, BenchClock clock) {
+        InstantSource time = goesByTimeOfDay() ? timeOfDay(clock) : clock;
+        return clients.client(
+                owner,
+                gate -> new SqlConnection(
+                        dataSource(gate), source -> stage.create(source, table, key(), owner, lease(), time)));
+    }
+
+    @Override
+    public boolean goesByTimeOfDay() {
+        return leases == LeaseClock.RUNNING;
+    }
+
+    /** Ahead by as much as the other clock is, which is told that it was looked at. */
+    private static InstantSource timeOfDay(BenchClock clock) {
+        return () -> Instant.now().plus(Duration.between(BenchClock.START, clock.instant()));
+    }
+
+    private GatedDataSource dataSource(CommandGate gate) {
+        GatedDataSource source = new GatedDataSource(database, gate, this::shown);
+        connections.add(source);
+        return source;
+    }
+
+    /** The name of the table is another one in each run. */
+    private String shown(String sql) {
+        return sql.replace(table, stage.table());
+    }
+
+    /**
+     * Connects a client that nobody holds still between its statements, over a proxy. It has its first connection before it moves: no fault of
+     * the way is meant for that.
+     *
+     * @param gate asked before each statement
+     * @param clock what time it is for this client
+     * @throws InconclusiveException if the database cannot be reached
+     */
+    public ClientConnection connect(ClientSpec spec, CommandGate gate, InstantSource clock) {
+        GatedDataSource client = new GatedDataSource(database, spec.address(), gate, this::shown);
+        client.connect();
+        return new SqlConnection(
+                client, source -> stage.create(source, table, key(), spec.name(), spec.lease(), clock));
+    }
+
+    /** Connects a client that runs in a process of its own, over a proxy; no gate stands before its statements. */
+    public ProcessConnection connectProcess(ClientSpec spec) {
+        return SqlProcess.start(stage, database, table, key(), spec);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

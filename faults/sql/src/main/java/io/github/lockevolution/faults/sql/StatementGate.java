@@ -1,0 +1,132 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+
+/**
+ * Holds each statement of one client before it leaves, and cuts the connections if its answer is to be lost.
+ *
+ * @param gate decides about each statement
+ * @param running the one that is under way
+ * @param hasEnded whether the database has ended a connection by itself
+ * @param broken told that a connection is broken
+ * @param cut cuts all connections of the client
+ */
+record StatementGate(
+        CommandGate gate,
+        RunningStatement running,
+        Predicate<Connection> hasEnded,
+        BiConsumer<Connection, SQLException> broken,
+        Runnable cut) {
+
+    /** By which the standard says that a connection is broken. */
+    private static final String CONNECTION_FAILURE = "08006";
+
+    private static final String CONNECTION_CLASS = "08";
+
+    /** Runs a statement. */
+    @FunctionalInterface
+    interface Run {
+
+        Object run() throws SQLException;
+    }
+
+    /** Reads what was answered. */
+    @FunctionalInterface
+    interface Reading {
+
+        Reply of(Object result) throws SQLException;
+    }
+
+    /**
+     * Runs a statement when it has been let go.
+     *
+     * @param connection over which it leaves
+     * @param words what would leave
+     * @return what it returned
+     * @throws SQLException what it threw, or that its connection is broken
+     */
+    Object pass(Connection connection, List<String> words, Run statement, Reading reading) throws SQLException {
+        Command command = new Command(words, String.join(" ", words).length());
+        GateDecision decision = ask(command);
+        if (hasEnded.test(connection)) {
+            tell(command, decision, SqlReply.ended());
+            throw broken("the database has ended the connection; " + command.name() + " has nowhere to go");
+        }
+        try {
+            Object result = running.run(connection, statement);
+            tell(command, decision, reading.of(result));
+            return result;
+        } catch (SQLException e) {
+            if (running.isBrokenOff()) {
+                throw endWait(command, decision);
+            }
+            if (isConnectionFailure(e)) {
+                broken.accept(connection, e);
+            } else {
+                tell(command, decision, SqlReply.of(e));
+            }
+            throw e;
+        }
+    }
+
+    private GateDecision ask(Command command) throws SQLException {
+        try {
+            GateDecision decision = gate.beforeCommand(command);
+            if (decision == GateDecision.KILL) {
+                throw broken("this client is dead; " + command.name() + " is not sent");
+            }
+            return decision;
+        } catch (IOException e) {
+            throw new SQLNonTransientConnectionException(e.getMessage(), CONNECTION_FAILURE, e);
+        }
+    }
+
+    private void tell(Command command, GateDecision decided, Reply reply) throws SQLException {
+        GateDecision decision = askAgain(command, decided, reply);
+        if (decision == GateDecision.LOSE_REPLY) {
+            gate.onOutcome(command, new Outcome.ReplyLost(reply));
+            cut.run();
+            throw unanswered(command);
+        }
+        gate.onOutcome(command, new Outcome.Answered(reply));
+    }
+
+    private GateDecision askAgain(Command command, GateDecision decided, Reply reply) throws SQLException {
+        try {
+            return gate.beforeDelivery(command, decided, reply);
+        } catch (IOException e) {
+            throw new SQLNonTransientConnectionException(e.getMessage(), CONNECTION_FAILURE, e);
+        }
+    }
+
+    /** Nothing was answered to a statement that waited when its connection was cut. */
+    private SQLException endWait(Command command, GateDecision decision) {
+        if (decision == GateDecision.LOSE_REPLY) {
+            gate.onOutcome(command, new Outcome.ReplyLost(SqlReply.blocked()));
+        }
+        return unanswered(command);
+    }
+
+    private static SQLException unanswered(Command command) {
+        return broken("the connection ended before the answer to " + command.name());
+    }
+
+    private static SQLException broken(String reason) {
+        return new SQLNonTransientConnectionException(reason, CONNECTION_FAILURE);
+    }
+
+    static boolean isConnectionFailure(SQLException error) {
+        return String.valueOf(error.getSQLState()).startsWith(CONNECTION_CLASS);
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A Redis that somebody disturbs while a lock is attacked: nothing is proven for or against the lock, and the reason is told. */
+class DisturbedAttackIT {
+
+    private static final String FLUSHED =
+            "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
+
+    private Environment environment;
+
+    @BeforeEach
+    void start() {
+        environment = Environment.start(RedisBackend.named("embedded"), ToxiproxyBackend.named("embedded"));
+    }
+
+    @AfterEach
+    void stop() {
+        environment.close();
+    }
+
+    private void somebody(Consumer<Jedis> does) {
+        try (Jedis somebody = new Jedis(environment.redis().hostAndPort())) {
+            does.accept(somebody);
+        }
+    }
+
+    /** The lock, and somebody who comes when the client of that name is made. */
+    private LockStage disturbed(LockStage lock, String client, Runnable by) {
+        return new Disturbed(lock, client, by);
+    }
+
+    private static final class Disturbed extends TestStage {
+
+        private final LockStage lock;
+        private final String client;
+        private final Runnable by;
+
+        Disturbed(LockStage lock, String client, Runnable by) {
+            this.lock = lock;
+            this.client = client;
+            this.by = by;
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            if (owner.equals(client)) {
+                by.run();
+            }
+            return lock.create(redis, key, owner, lease);
+        }
+    }
+
+    private void assertInconclusive(AttackResult result, LockStage stage, String reason) {
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story(Language.ENGLISH)).isEqualTo(reason);
+        assertThat(result.failures()).isEmpty();
+        assertThat(result.expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    /** A takes the lock, the flush frees it, B takes it: that looks like a race, and is none. */
+    @Test
+    void a_flush_that_lets_two_in_is_not_blamed_on_the_lock() {
+        LockStage stage = new Attempting((redis, key, owner, soundly) -> {
+            boolean entered = soundly.getAsBoolean();
+            if (owner.equals("A") && entered) {
+                somebody(Jedis::flushAll);
+            }
+            return entered;
+        });
+
+        assertInconclusive(Attack.BOTH_AT_ONCE.on(stage, environment), stage, FLUSHED);
+    }
+
+    @Test
+    void a_flush_in_an_attack_that_the_lock_survives_proves_nothing() {
+        LockStage stage = disturbed(new SoundStage(), "B", () -> somebody(Jedis::flushAll));
+
+        assertInconclusive(Attack.BOTH_AT_ONCE.on(stage, environment), stage, FLUSHED);
+    }
+
+    /** The attack would have said that it does not apply. */
+    @Test
+    void a_flush_in_the_rehearsal_proves_nothing() {
+        AtomicInteger made = new AtomicInteger();
+        LockStage stage = disturbed(new CheckThenActStage(), "A", () -> {
+            made.incrementAndGet();
+            somebody(Jedis::flushAll);
+        });
+
+        assertInconclusive(Attack.LATE_UNLOCK.on(stage, environment), stage, FLUSHED);
+        assertThat(made).as("clients besides the one that rehearses").hasValue(1);
+    }
+
+    @Test
+    void a_redis_that_is_gone_in_an_attack_is_told() {
+        LockStage stage =
+                disturbed(new SoundStage(), "B", () -> environment.redis().close());
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).startsWith("Redis does not answer any more (");
+    }
+
+    @Test
+    void a_redis_that_is_gone_before_the_attack_is_told() {
+        environment.redis().close();
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new SoundStage(), environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).startsWith("Redis does not answer any more (");
+    }
+
+    @Test
+    void a_canary_that_somebody_disturbs_is_not_missed() {
+        LockStage canary = disturbed(new CheckThenActStage(), "B", () -> somebody(Jedis::flushAll));
+
+        assertThatExceptionOfType(DisturbedStoreException.class)
+                .isThrownBy(() -> Canary.mustBreakOn(canary, environment))
+                .withMessage(FLUSHED);
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A real lock of two commands in a real process, killed and stopped at will. */
+@OnTheBench
+class ProcessClientIT {
+
+    private Scene scene;
+
+    @BeforeEach
+    void begin(Environment environment) {
+        this.scene = new Scene(new TwoCommands(), environment);
+    }
+
+    @AfterEach
+    void end() {
+        scene.close();
+    }
+
+    private ProcessClient start() throws Exception {
+        return scene.process("A", Scene.LONG_LEASE);
+    }
+
+    private boolean exists() {
+        return scene.key().exists();
+    }
+
+    @Test
+    void a_client_takes_the_lock_writes_and_gives_it_back() throws Exception {
+        ProcessClient client = start();
+
+        assertThat(client.tryLock()).isTrue();
+        assertThat(client.tryLock()).isFalse();
+        client.write("A1 and more");
+        assertThat(client.unlock()).isTrue();
+        assertThat(client.unlock()).isFalse();
+
+        assertThat(scene.resource()).containsExactly("A1 and more");
+    }
+
+    @Test
+    void a_client_killed_before_its_second_command_has_sent_the_first_and_no_more() throws Exception {
+        ProcessClient client = start();
+        client.tryLockUpTo(KillPoint.beforeCommand(2));
+
+        client.kill();
+
+        assertThat(scene.history().events()).containsExactly(new Event.Took("A"), new Event.Died("A"));
+        assertThat(exists()).isTrue();
+        assertThat(scene.key().lease()).isEmpty();
+    }
+
+    /** Nor does it when everything is closed: what stands at the gate is the command of a dead client. */
+    @Test
+    void a_client_held_before_its_first_command_has_sent_nothing() throws Exception {
+        ProcessClient client = start();
+        client.tryLockUpTo(KillPoint.beforeCommand(1));
+
+        client.kill();
+        client.close();
+
+        assertThat(client.recorder().sent()).isEmpty();
+        assertThat(exists()).isFalse();
+    }
+
+    @Test
+    void a_client_held_before_a_reply_has_sent_that_command_and_not_the_next() throws Exception {
+        ProcessClient client = start();
+        client.tryLockUpTo(KillPoint.beforeReply(1));
+
+        assertThat(client.recorder().isReplyHeld()).isTrue();
+        await("the first command takes effect").until(this::exists);
+
+        client.kill();
+        assertThat(scene.key().lease()).isEmpty();
+    }
+
+    /** Of a command that waits for leave, and of one whose reply is held. */
+    @ParameterizedTest
+    @EnumSource
+    void a_call_that_stands_at_a_kill_point_ends_with_its_client(KillPoint.Side side) throws Exception {
+        ProcessClient client = start();
+        CompletableFuture<Boolean> call = client.tryLockUpTo(new KillPoint(side, 1));
+        assertThat(call).isNotDone();
+
+        client.kill();
+
+        assertThat(client.within(call)).isFalse();
+    }
+
+    @Test
+    void a_kill_point_that_the_call_does_not_reach_is_told() throws Exception {
+        ProcessClient client = start();
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> client.tryLockUpTo(KillPoint.beforeCommand(3)))
+                .withMessage("A was answered before it came to where it was to be killed");
+    }
+
+    @Test
+    void a_client_that_ended_by_itself_was_not_killed() throws Exception {
+        ProcessClient client = start();
+        ProcessHandle process = ProcessHandle.of(client.pid()).orElseThrow();
+        process.destroy();
+        process.onExit().join();
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(client::kill)
+                .withMessage("A ended with status 143, not by kill -9 (137)");
+    }
+
+    @Test
+    void a_client_that_is_gone_is_told() throws Exception {
+        ProcessClient client = start();
+        client.kill();
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(client::tryLock)
+                .withMessageStartingWith("client A ended with status 137 instead of answering acquire; ");
+    }
+
+    @Test
+    void a_paused_client_writes_nothing_and_then_goes_on_as_if_nothing_had_happened() throws Exception {
+        ProcessClient client = start();
+        client.tryLock();
+        try (Pause pause = client.pause()) {
+            assertThat(pause).isNotNull();
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(() -> client.write("A1"))
+                    .withMessage("A does not run, and cannot write");
+            scene.redis().direct().del(scene.key().name());
+        }
+
+        client.write("A2");
+
+        assertThat(client.unlock()).isFalse();
+        assertThat(scene.resource()).containsExactly("A2");
+    }
+}

@@ -1,0 +1,268 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
+
+/** What a scene notes of what its clients do to the lock, and what it leaves behind. */
+@OnTheBench(SoundStage.class)
+class SceneTest {
+
+    private Scene scene;
+    private LiveClient a;
+    private UnifiedJedis redis;
+    private String key;
+
+    @BeforeEach
+    void let_a_client_in(Scene scene) throws Exception {
+        this.scene = scene;
+        this.a = scene.client("A", Scene.LONG_LEASE);
+        this.redis = scene.redis().direct();
+        this.key = scene.key().name();
+    }
+
+    private Event notedOf(Callable<?> move) throws Exception {
+        int before = scene.history().events().size();
+        scene.watching(a, move);
+        assertThat(scene.history().events()).hasSizeLessThanOrEqualTo(before + 1);
+        return scene.history().events().stream()
+                .skip(before)
+                .findFirst()
+                .orElse(new Event.Finished("nobody: nothing was noted"));
+    }
+
+    @Test
+    void what_a_lock_throws_when_it_is_made_is_what_is_told(Environment environment) {
+        try (Scene other = new Scene(new NoneForB(), environment)) {
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .isThrownBy(() -> other.client("B", Scene.LONG_LEASE))
+                    .withMessage("no lock for B");
+        }
+    }
+
+    /** A sound lock that cannot be made for B. */
+    private static final class NoneForB extends TestStage {
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            if (owner.equals("B")) {
+                throw new UnsupportedOperationException("no lock for B");
+            }
+            return new SoundStage().create(redis, key, owner, lease);
+        }
+    }
+
+    @Test
+    void what_a_lock_throws_is_a_no_only_where_the_lock_says_so(Environment environment) throws Exception {
+        try (Scene refused = new Scene(throwsForB(new IllegalMonitorStateException("not yours")), environment);
+                Scene broken = new Scene(throwsForB(new IllegalStateException("lost its head")), environment)) {
+            LiveClient told = refused.client("B", Scene.LONG_LEASE);
+            LiveClient untold = broken.client("B", Scene.LONG_LEASE);
+
+            assertThat(told.tryLock()).isFalse();
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(untold::tryLock)
+                    .withMessage("lost its head");
+        }
+    }
+
+    /** Like every lock, it says no by an {@link IllegalMonitorStateException}, and by no other error. */
+    private static Attempting throwsForB(RuntimeException error) {
+        return new Attempting((redis, key, owner, soundly) -> {
+            if (owner.equals("B")) {
+                throw error;
+            }
+            return soundly.getAsBoolean();
+        });
+    }
+
+    @Test
+    void a_client_that_is_refused_touches_nothing_and_is_finished() throws Exception {
+        redis.set(key, "B");
+
+        a.tryLock();
+
+        assertThat(scene.history().events()).containsExactly(new Event.Finished("A"));
+    }
+
+    @Test
+    void whatever_makes_a_newcomer_wait_has_taken_the_lock_and_whatever_lets_it_in_has_freed_it() throws Exception {
+        assertThat(notedOf(() -> redis.set(key, "anything"))).isEqualTo(new Event.Took("A"));
+        assertThat(notedOf(() -> redis.del(key))).isEqualTo(new Event.Freed("A"));
+    }
+
+    @Test
+    void who_writes_over_a_lock_that_is_taken_has_not_taken_it() throws Exception {
+        redis.set(key, "B");
+
+        assertThat(notedOf(() -> redis.set(key, "A"))).isInstanceOf(Event.Finished.class);
+    }
+
+    @Test
+    void who_only_reads_has_done_nothing() throws Exception {
+        redis.set(key, "B");
+
+        assertThat(notedOf(() -> redis.get(key))).isInstanceOf(Event.Finished.class);
+    }
+
+    @Test
+    void who_touches_another_key_has_done_nothing() throws Exception {
+        assertThat(notedOf(() -> redis.set(key + ":another", "A"))).isInstanceOf(Event.Finished.class);
+
+        redis.del(key + ":another");
+    }
+
+    @Test
+    void the_end_of_a_lease_is_waited_for_and_noted() {
+        redis.set(key, "B", SetParams.setParams().px(50));
+
+        scene.awaitEndOfLease();
+
+        assertThat(redis.exists(key)).isFalse();
+        assertThat(scene.history().events()).containsExactly(new Event.LeaseRanOut());
+    }
+
+    /** As in a schedule. Both leases run while they are compared: exactly four fifths would be less by a millisecond, or not. */
+    @Test
+    void a_lease_that_is_cut_to_less_than_four_fifths_is_cut_short_and_one_of_more_is_not() throws Exception {
+        redis.set(key, "B", SetParams.setParams().px(600_000));
+
+        assertThat(notedOf(() -> redis.pexpire(key, 500_000))).isInstanceOf(Event.Finished.class);
+        assertThat(notedOf(() -> redis.pexpire(key, 390_000))).isEqualTo(new Event.CutLease("A"));
+    }
+
+    @Test
+    void a_lock_that_is_in_no_redis_has_no_redis_to_be_asked_for(Environment environment) {
+        LockStage stage = new SoundStage();
+        try (Scene elsewhere = new Scene(stage, new LiveRedisSubject(stage, environment), Optional.empty())) {
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(elsewhere::redis)
+                    .withMessage("sound-stage is in no Redis");
+        }
+    }
+
+    @Test
+    void a_lease_that_is_not_there_cannot_run_out() {
+        redis.set(key, "B");
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(scene::awaitEndOfLease)
+                .withMessage("the lock key has no lease that could run out");
+    }
+
+    @Test
+    void what_clients_write_is_kept_in_order_and_apart_from_other_scenes(Environment environment) throws Exception {
+        try (Scene another = new Scene(new SoundStage(), environment)) {
+            another.client("A", Scene.LONG_LEASE).write("elsewhere");
+            a.write("first");
+            scene.process("P", Scene.LONG_LEASE).write("second");
+
+            assertThat(scene.resource()).containsExactly("first", "second");
+            assertThat(another.resource()).containsExactly("elsewhere");
+        }
+    }
+
+    @Test
+    void a_scene_that_is_closed_leaves_neither_the_lock_nor_the_resource_behind(Environment environment)
+            throws Exception {
+        Scene closed = new Scene(new SoundStage(), environment);
+        LiveClient b = closed.client("B", Scene.LONG_LEASE);
+        b.tryLock();
+        b.write("something");
+
+        closed.close();
+
+        assertThat(redis.exists(closed.key().name())).isFalse();
+        assertThat(closed.resource()).isEmpty();
+    }
+
+    /** A command of B waits at the gate, and nobody will ever let it leave. */
+    @Test
+    void a_scene_that_is_closed_ends_the_threads_of_its_clients(Environment environment) throws Exception {
+        CompletableFuture<Thread> caller = new CompletableFuture<>();
+        Scene closed = new Scene(
+                new Attempting((connection, key, owner, soundly) -> {
+                    caller.complete(Thread.currentThread());
+                    return soundly.getAsBoolean();
+                }),
+                environment);
+        LiveClient b = closed.client("B", Scene.LONG_LEASE);
+        b.pace();
+        b.awaitFirstCommand(b.beginTryLock());
+
+        closed.close();
+
+        Thread thread = caller.get();
+        thread.join(20_000);
+        assertThat(thread.isAlive()).isFalse();
+        assertThat(thread.isDaemon()).isTrue();
+        assertThat(redis.exists(closed.key().name())).isFalse();
+    }
+
+    @Test
+    void a_process_that_was_killed_has_died_and_takes_no_more_orders() throws Exception {
+        ProcessClient inProcess = scene.process("P", Scene.LONG_LEASE);
+
+        inProcess.kill();
+
+        assertThat(scene.history().events()).containsExactly(new Event.Died("P"));
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(inProcess::tryLock);
+    }
+
+    /** Asked past the thread of its client, which is gone as well. */
+    @Test
+    void a_scene_that_is_closed_ends_its_processes(Environment environment) throws Exception {
+        Scene closed = new Scene(new SoundStage(), environment);
+        ProcessClient inProcess = closed.process("P", Scene.LONG_LEASE);
+
+        closed.close();
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> inProcess.client().lock().tryLock());
+    }
+
+    @Test
+    void one_line_that_cannot_be_closed_does_not_keep_the_others_open(Redis redis) throws Exception {
+        try (EmbeddedToxiproxy foreign = EmbeddedToxiproxy.start()) {
+            int port = foreign.address().getPort();
+            ToxiproxyClient toxiproxy = new ToxiproxyClient("127.0.0.1", port);
+            Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), redis);
+            Scene disturbed = new Scene(new SoundStage(), new Environment(redis, network));
+            disturbed.client("B", Scene.LONG_LEASE);
+            disturbed.client("C", Scene.LONG_LEASE);
+            toxiproxy.getProxies().stream()
+                    .filter(proxy -> proxy.getName().contains("-C-"))
+                    .findFirst()
+                    .orElseThrow()
+                    .delete();
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(disturbed::close)
+                    .withMessage("not everything that the scene opened could be closed");
+
+            assertThat(toxiproxy.getProxies()).isEmpty();
+        }
+    }
+}

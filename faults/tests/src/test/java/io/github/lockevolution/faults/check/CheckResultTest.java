@@ -1,0 +1,155 @@
+package io.github.lockevolution.faults.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ExplorationStats;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Evidence;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.Mitigation;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What a check comes to: only what was proven is a pass or a failure of the lock. */
+@OnTheBench
+class CheckResultTest {
+
+    private static final Bounds NARROW = new Bounds(2, 0, 0, 0);
+    private static final String SCHEDULE = "sound-stage:A.expire.B.B.B.A.A";
+
+    private static BoundedCensus census(Bounds bounds, Set<Failure> shown, Optional<Message> gap) {
+        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
+        Map<Failure, Schedule> shortest = new EnumMap<>(Failure.class);
+        for (Failure failure : Failure.values()) {
+            counts.put(failure, BigInteger.valueOf(shown.contains(failure) ? 1 : 0));
+        }
+        shown.forEach(failure -> shortest.put(failure, Schedule.parse(SCHEDULE)));
+        return new BoundedCensus(
+                bounds,
+                false,
+                Optional.of(new Census(
+                        new SoundStage(),
+                        ClientProgram.CAREFUL,
+                        bounds,
+                        BigInteger.TEN,
+                        BigInteger.ZERO,
+                        counts,
+                        shortest,
+                        new ExplorationStats(1, 2, 3, 1, 0),
+                        gap,
+                        Optional.empty(),
+                        Map.of())),
+                gap.isPresent());
+    }
+
+    private static CheckResult result(List<BoundedCensus> censuses, List<Finding> findings, Optional<Message> gap) {
+        return new CheckResult(
+                CheckedLock.ofProgram(List.of("lock")),
+                Set.of(),
+                censuses,
+                findings,
+                Optional.empty(),
+                gap,
+                List.of(),
+                List.of());
+    }
+
+    private static Finding overrun(Redis redis) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(redis), 2)) {
+            Trace trace = new Replayer(testbed).play(Schedule.parse(SCHEDULE));
+            return new Finding(
+                    Failure.LEASE_OVERRUN,
+                    Bounds.USUAL,
+                    BigInteger.ONE,
+                    trace,
+                    List.of(),
+                    language -> "a cause",
+                    Mitigation.of(Failure.LEASE_OVERRUN, trace, List.of()));
+        }
+    }
+
+    @Test
+    void what_came_in_the_way_after_a_complete_census_makes_it_inconclusive() {
+        List<BoundedCensus> complete = List.of(census(NARROW, Set.of(), Optional.empty()));
+
+        assertThat(result(complete, List.of(), Optional.empty()).expectation()).isEqualTo(Expectation.MET);
+        assertThat(result(complete, List.of(), Optional.of(language -> "a replay differed"))
+                        .expectation())
+                .isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    @Test
+    void an_attack_that_proves_nothing_makes_it_inconclusive() {
+        CheckResult counted = result(List.of(census(NARROW, Set.of(), Optional.empty())), List.of(), Optional.empty());
+        AttackResult unproven = new AttackResult.Ran(
+                Attack.LOST_REPLY,
+                new Verdict.Inconclusive(language -> "a reason", new Exception()),
+                language -> "a reason");
+
+        assertThat(counted.attacked(List.of(unproven)).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    /** What a fault proves counts, whatever the schedules say. */
+    @Test
+    void a_failure_that_only_an_attack_shows_is_not_allowed_either() {
+        CheckResult counted = result(List.of(census(NARROW, Set.of(), Optional.empty())), List.of(), Optional.empty());
+        Evidence evidence = new Evidence.FreedForeignLock("A", "B");
+        AttackResult shown = new AttackResult.Ran(
+                Attack.PAUSED_HOLDER, new Verdict.Suffers(Map.of(Failure.FOREIGN_UNLOCK, evidence)), evidence);
+
+        assertThat(counted.attacked(List.of(shown)).expectation()).isEqualTo(Expectation.BROKEN);
+    }
+
+    /** Whoever asks for six clients is told nothing by two. */
+    @Test
+    void a_census_that_was_asked_for_and_not_completed_makes_it_inconclusive() {
+        BoundedCensus complete = census(NARROW, Set.of(), Optional.empty());
+        Bounds wide = new Bounds(6, 1, 1, 0);
+        BoundedCensus asked = new BoundedCensus(wide, true, Optional.empty(), true);
+        BoundedCensus wider = new BoundedCensus(wide, false, Optional.empty(), true);
+
+        CheckResult open = result(List.of(complete, asked), List.of(), Optional.empty());
+
+        assertThat(open.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(open.reason().map(reason -> reason.in(Language.ENGLISH)))
+                .hasValue("not every schedule of 6 clients, at most 1 crash, 1 expiry, 0 lost replies was run"
+                        + " before the time was over");
+        assertThat(result(List.of(complete, wider), List.of(), Optional.empty()).expectation())
+                .isEqualTo(Expectation.MET);
+    }
+
+    @Test
+    void what_only_a_census_that_was_cut_short_shows_is_neither_a_pass_nor_broken(Redis redis) {
+        BoundedCensus complete = census(NARROW, Set.of(), Optional.empty());
+        BoundedCensus cut =
+                census(Bounds.USUAL, Set.of(Failure.LEASE_OVERRUN), Optional.of(language -> "it was stopped"));
+        BoundedCensus whole = census(Bounds.USUAL, Set.of(Failure.LEASE_OVERRUN), Optional.empty());
+        List<Finding> found = List.of(overrun(redis));
+
+        assertThat(result(List.of(complete, cut), found, Optional.empty()).expectation())
+                .isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(result(List.of(complete, whole), found, Optional.empty()).expectation())
+                .isEqualTo(Expectation.BROKEN);
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.lockevolution.faults.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench
+class KnownSchedulesTest {
+
+    private final KnownSchedules known = new KnownSchedules();
+    private final AtomicInteger runs = new AtomicInteger();
+
+    private Map<Failure, Schedule> of(Redis redis, boolean stop) {
+        return known.of(
+                new SoundStage(),
+                Bounds.USUAL,
+                new RedisLauncher(redis),
+                () -> stop,
+                progress -> runs.incrementAndGet());
+    }
+
+    @Test
+    void a_known_lock_is_counted_once(Redis redis) {
+        Map<Failure, Schedule> first = of(redis, false);
+        int once = runs.get();
+
+        assertThat(of(redis, false)).isEqualTo(first).containsKey(Failure.LEASE_OVERRUN);
+        assertThat(runs).hasValue(once);
+    }
+
+    @Test
+    void what_was_not_counted_to_the_end_is_counted_again(Redis redis) {
+        of(redis, true);
+
+        assertThat(of(redis, false)).containsKey(Failure.LEASE_OVERRUN);
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static redis.clients.jedis.params.SetParams.setParams;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A lock that sleeps between its tries: what goes by of the lease of another meanwhile is no doing of the lock. */
+@OnTheBench
+class SleepingLockTest {
+
+    /** To the nearest five seconds it is 15 s, and 10 s once a client has slept. */
+    private static final Duration LEASE = Duration.ofMillis(12_700);
+
+    private static final long SLEEP_MILLIS = 400;
+
+    private record TriesTwice(UnifiedJedis redis, String key, String owner, Duration lease) implements DistributedLock {
+
+        @Override
+        public boolean tryLock() {
+            return take() || sleep() && take();
+        }
+
+        private boolean take() {
+            return redis.set(key, owner, setParams().nx().px(lease.toMillis())) != null;
+        }
+
+        private static boolean sleep() {
+            try {
+                Thread.sleep(SLEEP_MILLIS);
+                return true;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+
+        @Override
+        public boolean unlock() {
+            return redis.del(key) == 1;
+        }
+    }
+
+    private static final class TriesTwiceStage implements LockStage {
+
+        @Override
+        public String name() {
+            return "tries-twice";
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of();
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return new TriesTwice(redis, key, owner, lease);
+        }
+    }
+
+    @Test
+    void it_is_judged(Redis redis) {
+        try (Testbed testbed = Testbed.open(new TriesTwiceStage(), new RedisLauncher(redis), 2, LEASE)) {
+            Census census = new Explorer(testbed, new Bounds(2, 0, 0, 0), Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(census.seen()).isEmpty();
+        }
+    }
+}

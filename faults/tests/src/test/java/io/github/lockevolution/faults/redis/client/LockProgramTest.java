@@ -1,0 +1,78 @@
+package io.github.lockevolution.faults.redis.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.client.ClientSpec;
+import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.locks.PlantedBug.ThrowingStage;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramErrorException;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A lock in Java in a JVM of its own. */
+@OnTheBench
+class LockProgramTest {
+
+    private Redis redis;
+    private String key;
+
+    @BeforeEach
+    void take_a_key_of_its_own(Redis redis) {
+        this.redis = redis;
+        this.key = redis.key("program:" + UUID.randomUUID());
+    }
+
+    private ProgramConnection start(LockStage stage) {
+        return new ClientConnections(stage, redis, key)
+                .openProcess(new ClientSpec("A", redis.address(), Duration.ofMinutes(10)), CommandGate.OPEN);
+    }
+
+    @Test
+    void each_life_begins_with_a_new_lock_in_the_same_process() {
+        try (ProgramConnection client = start(new SoundStage())) {
+            DistributedLock first = client.newLock();
+            long process = client.pid();
+            assertThat(first.tryLock()).isTrue();
+
+            DistributedLock second = client.newLock();
+
+            assertThat(client.pid()).isEqualTo(process);
+            assertThat(second.tryLock()).isFalse();
+            assertThat(second.unlock()).isFalse();
+            assertThat(redis.direct().exists(key)).isTrue();
+        }
+    }
+
+    @Test
+    void what_a_lock_throws_is_told_and_the_client_lives_on() {
+        try (ProgramConnection client = start(new ThrowingStage())) {
+            DistributedLock lock = client.newLock();
+
+            assertThatExceptionOfType(ProgramErrorException.class)
+                    .isThrownBy(lock::tryLock)
+                    .withMessage("this lock cannot be taken");
+            assertThat(lock.unlock()).isFalse();
+        }
+    }
+
+    @Test
+    void a_lock_that_cannot_be_made_is_told() {
+        try (ProgramConnection client = start(new UnmakeableStage())) {
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(client::newLock)
+                    .withMessage("client A ended with status 1 instead of answering begin;"
+                            + " last on its standard error: this lock cannot be made");
+        }
+    }
+}

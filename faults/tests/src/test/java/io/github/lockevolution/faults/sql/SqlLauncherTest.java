@@ -1,0 +1,174 @@
+package io.github.lockevolution.faults.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SqlLauncherTest {
+
+    private static final String NO_SERVER = "jdbc:h2:tcp://127.0.0.1:1/none";
+
+    /** Stands for a Redis, on which the canary is not broken: it would be seen if anybody asked for it. */
+    private static final Launcher NO_REDIS = new Launcher() {
+
+        @Override
+        public void requireFor(LockStage stage) {}
+
+        @Override
+        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            throw new IllegalStateException("no lock in Redis was asked for");
+        }
+    };
+
+    /** With a unique index the canary would be a lock: a bench that sees it break is the only one that says anything. */
+    @Test
+    void a_run_in_a_database_that_does_not_see_the_canary_break_is_void() {
+        try (StageLauncher launcher = new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, started -> {})) {
+            assertThatExceptionOfType(CanaryMissed.class)
+                    .isThrownBy(() -> new CensusRun(new Blind(launcher), Bounds.USUAL, Explorer.Merging.ON)
+                            .on(List.of(new CheckThenActStage()), Exploration::census, () -> false, progress -> {}));
+        }
+    }
+
+    /** Puts another lock under test than it is asked for. */
+    private record Blind(Launcher launcher) implements Launcher {
+
+        @Override
+        public void requireFor(LockStage stage) {
+            launcher.requireFor(stage);
+        }
+
+        @Override
+        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            return launcher.launch(new UniqueCanary(), program, lease);
+        }
+    }
+
+    /** Between INSERT and COMMIT of one client, the INSERT of another waits for the row, and no view of an H2 shows it. */
+    @Test
+    void a_client_that_waits_for_the_uncommitted_row_of_another_is_blocked_until_it_commits() {
+        try (Database database = Database.start(DatabaseBackend.named("h2"));
+                Testbed testbed = Testbed.open(new CommittingStage(), new SqlLauncher(database), 2)) {
+            Trace story = new Replayer(testbed).play(Schedule.parse("committing:A.B.A.B"));
+
+            assertThat(story.steps())
+                    .extracting(Step::toString)
+                    .containsExactly(
+                            "A: INSERT INTO t VALUES ('lock') -> 1, A ACQUIRING, no lock",
+                            "B: INSERT INTO t VALUES ('lock') -> blocked, B ACQUIRING, no lock",
+                            "A: COMMIT -> OK, A INSIDE, lock=row [] forever",
+                            "B: INSERT INTO t VALUES ('lock') -> unique violation, B DONE, lock=row [] forever");
+            assertThat(story.steps().get(2).events()).contains(new Event.Unblocked("B"));
+        }
+    }
+
+    /** Nothing is taken before COMMIT: who dies there leaves nothing behind, and who dies after it leaves an orphan. */
+    @Test
+    void what_a_transaction_has_written_that_is_open_is_not_there_yet() {
+        try (Database database = Database.start(DatabaseBackend.named("h2"));
+                Testbed testbed = Testbed.open(new CommittingStage(), new SqlLauncher(database), 2)) {
+            Replayer replayer = new Replayer(testbed);
+
+            assertThat(replayer.play(Schedule.parse("committing:A.A-crash.B.B.B.B.B"))
+                            .failures())
+                    .isEmpty();
+            assertThat(replayer.play(Schedule.parse("committing:A.A.A-crash.B")).failures())
+                    .containsOnlyKeys(Failure.ORPHAN_KEY);
+        }
+    }
+
+    /** The newcomer is asked about the committed rows, on a table of its own: in that of the clients it would wait for the one of A. */
+    @Test
+    void a_lock_that_commits_by_itself_is_counted() {
+        try (Database database = Database.start(DatabaseBackend.named("h2"));
+                Testbed testbed = Testbed.open(new CommittingStage(), new SqlLauncher(database), 2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+            Census oneByOne = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.OFF)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+            assertThat(census.schedules()).isEqualTo(oneByOne.schedules()).isEqualTo(86);
+            assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(oneByOne.count(Failure.ORPHAN_KEY));
+        }
+    }
+
+    @Test
+    void a_database_that_does_not_start_is_named_with_the_reason_and_not_waited_for_twice() {
+        BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE, NO_SERVER);
+        try (StageLauncher launcher = new StageLauncher(NO_REDIS, settings, database -> {})) {
+            SetupProblem first =
+                    catchThrowableOfType(SetupProblem.class, () -> launcher.launch(new CheckThenActStage()));
+            assertThat(first)
+                    .hasMessageStartingWith("the database of lab.database, jdbc:h2:tcp://127.0.0.1:1/none,"
+                            + " does not answer (Connection is broken:");
+            assertThat(launcher.perStore(List.of(new CheckThenActStage()))).isEmpty();
+            assertThat(launcher.database()).isEmpty();
+            assertThatThrownBy(() -> launcher.launch(new CheckThenActStage())).isSameAs(first);
+        }
+    }
+
+    @Test
+    void a_backend_that_is_none_is_named() {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> DatabaseBackend.named("oracle"))
+                .withMessage(
+                        "lab.database is 'oracle', which is no database; use h2, postgres, mariadb, or a URL such as"
+                                + " jdbc:postgresql://host/database");
+    }
+
+    /** And the password in it is not repeated, which the driver manager would do. */
+    @Test
+    void a_url_that_no_driver_knows_is_told_what_is_missing() {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> Database.start(DatabaseBackend.named("jdbc:oracle:thin:@host/db?password=secret")))
+                .withMessage(
+                        "no JDBC driver here knows the database of lab.database, jdbc:oracle:thin:@host/db; ./lab brings"
+                                + " those of H2, PostgreSQL and MariaDB, and any other has to be on the class path");
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> Database.start(DatabaseBackend.named("jdbc:mysql://host/db?password=secret")))
+                .withMessage(
+                        "no JDBC driver here knows the database of lab.database, jdbc:mysql://host/db; begin the URL with"
+                                + " jdbc:mariadb: instead of jdbc:mysql:, the driver of MariaDB reaches a MySQL as well");
+    }
+
+    @Test
+    void a_password_in_a_url_is_not_repeated() {
+        assertThat(DatabaseBackend.named("jdbc:postgresql://me:secret@host/db?password=secret")
+                        .start()
+                        .origin()
+                        .in(Language.ENGLISH))
+                .isEqualTo("jdbc:postgresql://host/db");
+    }
+}

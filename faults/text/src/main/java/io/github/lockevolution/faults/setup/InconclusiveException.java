@@ -1,0 +1,29 @@
+package io.github.lockevolution.faults.setup;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.util.Optional;
+
+/** Something that no schedule provides for. What it interrupts is inconclusive. */
+public class InconclusiveException extends RuntimeException implements Message {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Not serialized: an exception that was deserialized says its English message in every language. */
+    private final transient Message words;
+
+    public InconclusiveException(Message words) {
+        super(words.in(Language.ENGLISH));
+        this.words = words;
+    }
+
+    public InconclusiveException(Message words, Throwable cause) {
+        super(words.in(Language.ENGLISH), cause);
+        this.words = words;
+    }
+
+    @Override
+    public final String in(Language language) {
+        return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);
+    }
+}

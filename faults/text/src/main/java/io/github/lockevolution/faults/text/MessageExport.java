@@ -1,0 +1,71 @@
+package io.github.lockevolution.faults.text;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Messages of one language for a page that says the same. Written as JSON, {@code messages.js} reads them.
+ *
+ * <pre>
+ * ["the lease of ", {"argument": "client"}, " runs out"]
+ * {"number": "count"}
+ * {"list": "clients", "style": "AND"}                         joined by list.AND.joined
+ * {"plural": "count", "of": {"one": [...], "other": [...]}}
+ * {"select": "known", "of": {"true": [...], "other": [...]}}
+ * </pre>
+ *
+ * @param locale that of the language
+ * @param name what the language calls itself
+ * @param messages by key, each parsed: its words as texts, and maps of what stands between them
+ */
+public record MessageExport(String locale, String name, Map<String, List<Object>> messages) {
+
+    /**
+     * Some messages of some modules, and those that lists are joined with, in one language.
+     *
+     * @param modules a class of each module, from which its files are found
+     * @param wanted which keys
+     */
+    public static MessageExport of(Language language, List<Class<?>> modules, Predicate<String> wanted) {
+        Map<String, List<Object>> messages = new LinkedHashMap<>();
+        String lists = TextMethod.subject(ListText.class) + ".";
+        add(messages, language.file(ListText.class), key -> key.startsWith(lists));
+        modules.forEach(module -> add(messages, language.file(module), wanted));
+        return new MessageExport(language.locale().toLanguageTag(), language.name(), messages);
+    }
+
+    private static void add(Map<String, List<Object>> messages, MessageFile file, Predicate<String> wanted) {
+        file.keys().stream().filter(wanted).forEach(key -> messages.put(key, parts(file.message(key))));
+    }
+
+    private static List<Object> parts(MessageTree message) {
+        return message.parts().stream().map(MessageExport::part).toList();
+    }
+
+    private static Object part(MessagePart part) {
+        if (part instanceof MessagePart.Words words) {
+            return words.words();
+        }
+        Map<String, Object> fields = new LinkedHashMap<>();
+        if (part instanceof MessagePart.Argument argument) {
+            fields.put("argument", argument.name());
+        } else if (part instanceof MessagePart.Number number) {
+            fields.put("number", number.name());
+        } else if (part instanceof MessagePart.Listed listed) {
+            fields.put("list", listed.name());
+            fields.put("style", listed.style().name());
+        } else if (part instanceof MessagePart.Plural plural) {
+            fields.put("plural", plural.name());
+        } else if (part instanceof MessagePart.Select select) {
+            fields.put("select", select.name());
+        }
+        if (part instanceof MessagePart.OfBranches choice) {
+            Map<String, List<Object>> branches = new LinkedHashMap<>();
+            choice.branches().forEach((selector, branch) -> branches.put(selector, parts(branch)));
+            fields.put("of", branches);
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.lockevolution.faults.zookeeper;
+
+import io.github.lockevolution.faults.client.SteppedClients;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.lock.ZooKeeperLockStage;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A lock under test in a ZooKeeper, with a node of its own. */
+class ZooKeeperSubject extends LaunchedSubject {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final ZooKeeperLockStage stage;
+    private final EmbeddedZooKeeper server;
+    private final Map<Long, String> owners = new ConcurrentHashMap<>();
+    private final Store store;
+    private final SteppedClients clients;
+
+    /**
+     * @param name that of the node, without the slash
+     */
+    ZooKeeperSubject(
+            ZooKeeperLockStage stage, ClientProgram program, EmbeddedZooKeeper server, String name, Duration lease) {
+        super(new Launch(stage, program, name, lease));
+        this.stage = stage;
+        this.server = server;
+        this.store = new ZooKeeperStore(server, path(), lease, owners);
+        this.clients = new SteppedClients(stage, program, name, PATIENCE);
+    }
+
+    private String path() {
+        return "/" + key();
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public Client client(String owner, BenchClock clock) {
+        return clients.client(
+                owner,
+                gate -> new ZooKeeperConnection(
+                        server,
+                        owner,
+                        gate,
+                        session -> begins(session, owner),
+                        stage.renewsSession(),
+                        stage::connect,
+                        session -> session.newLock(path(), owner, clock)));
+    }
+
+    private void begins(long session, String owner) {
+        if (owner.equals(NEWCOMER)) {
+            server.notifications().hide(session);
+        }
+        owners.put(session, owner);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.lockevolution.workbench.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is written for programs, and what is read again. */
+class RecordJsonTest {
+
+    private record Card(
+            String id, LocalDate due, Optional<Failure> shows, List<Failure> others, Map<String, Ease> ease) {}
+
+    private record Ease(double factor) {
+
+        Ease {
+            if (factor < 1) {
+                throw new IllegalArgumentException("an ease is 1 or more, got " + factor);
+            }
+        }
+    }
+
+    private record Told(Message words, Expectation expectation) {}
+
+    private record Counted(BigInteger few, Optional<BigInteger> many) {}
+
+    private static final Card CARD = new Card(
+            "a", LocalDate.of(2026, 1, 31), Optional.empty(), List.of(Failure.RACE), Map.of("<b>", new Ease(1.5)));
+
+    private static final String TEXT =
+            "{\"id\":\"a\",\"due\":\"2026-01-31\",\"others\":[\"RACE\"],\"ease\":{\"<b>\":{\"factor\":1.5}}}";
+
+    @Test
+    void a_record_is_written_by_the_names_of_its_components_without_what_is_empty() {
+        assertThat(RecordJson.line(CARD)).isEqualTo(TEXT);
+    }
+
+    @Test
+    void what_was_written_is_read_as_it_was() {
+        assertThat(RecordReader.read(RecordJson.text(CARD), Card.class)).isEqualTo(CARD);
+    }
+
+    @Test
+    void a_message_is_in_english_and_an_enum_is_its_name_even_if_it_is_a_message() {
+        assertThat(RecordJson.line(new Told(language -> "in " + language, Expectation.MET)))
+                .isEqualTo("{\"words\":\"in en\",\"expectation\":\"MET\"}");
+    }
+
+    @Test
+    void a_count_that_a_double_cannot_hold_comes_as_text_as_well() {
+        BigInteger most = BigInteger.TWO.pow(53);
+
+        assertThat(RecordJson.line(new Counted(most, Optional.of(most.add(BigInteger.ONE)))))
+                .isEqualTo("{\"few\":9007199254740992,\"many\":9007199254740993,\"manyText\":\"9007199254740993\"}");
+    }
+
+    @Test
+    void fields_come_in_the_order_in_which_they_were_added() {
+        assertThat(RecordJson.line(new JsonFields()
+                        .with("z", Set.of(Failure.RACE))
+                        .with("left out", Optional.empty())
+                        .with(new Ease(2))
+                        .with(new JsonFields().with("a", true))))
+                .isEqualTo("{\"z\":[\"RACE\"],\"factor\":2.0,\"a\":true}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            "id":"a",           |                          | Card needs 'id' with nothing missing in it
+            "id":"a"            | "id":null                | Card needs 'id' with nothing missing in it
+            "id":"a"            | "id":5                   | a text stands in quotation marks, got 5
+            "id":"a"            | "id":"a","name":"b"      | Card needs an object of [id, due, shows, others, ease], got
+            2026-01-31          | 31 January               | a day is written like 2026-01-31, got "31 January"
+            "RACE"              | "RAIN"                   | Failure has no "RAIN"
+            "RACE"              | null                     | Card needs 'others' with nothing missing in it
+            {"factor":1.5}      | null                     | Card needs 'ease' with nothing missing in it
+            {"factor":1.5}      | [1.5]                    | Ease needs an object of [factor], got [1.5]
+            1.5                 | 0.5                      | an ease is 1 or more, got 0.5
+            """)
+    void what_a_record_cannot_be_made_of_is_refused_with_the_reason(String part, String instead, String reason) {
+        String broken = TEXT.replace(part, instead == null ? "" : instead);
+
+        assertThatExceptionOfType(JsonParseException.class)
+                .isThrownBy(() -> RecordReader.read(broken, Card.class))
+                .withMessageStartingWith(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            `` | nothing
+            {"id":"a" | cut off
+            {id:"a"} | a name without quotation marks
+            {} {} | two
+            """)
+    void what_is_not_json_and_nothing_else_is_refused(String text, String why) {
+        assertThatExceptionOfType(JsonParseException.class)
+                .as(why)
+                .isThrownBy(() -> RecordReader.read(text, JsonObject.class));
+    }
+}
