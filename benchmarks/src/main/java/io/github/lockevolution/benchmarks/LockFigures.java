@@ -1,6 +1,5 @@
 package io.github.lockevolution.benchmarks;
 
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;

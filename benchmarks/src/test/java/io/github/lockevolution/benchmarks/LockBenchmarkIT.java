@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.benchmarks.LockBenchmark.Effort;
-import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;

@@ -1,15 +1,5 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.check.Check;
-import io.github.lockevolution.faults.check.CheckResult;
-import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.check.KnownSchedules;
-import io.github.lockevolution.faults.check.Likeness;
-import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;

@@ -1,10 +1,7 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.gate.PacedRecorder;
-import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;

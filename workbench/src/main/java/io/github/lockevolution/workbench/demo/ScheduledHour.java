@@ -4,7 +4,6 @@ import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,5 @@
 package io.github.lockevolution.workbench.matrix;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;

@@ -2,8 +2,6 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.StaleWrites;
-import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.explore.Replay;
@@ -11,7 +9,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.JsonFields;
