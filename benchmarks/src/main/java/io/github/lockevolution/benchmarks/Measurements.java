@@ -79,7 +79,6 @@ public final class Measurements implements Benchmark {
             out.println(language.text(LockFigureText.class)
                     .where(time, redis.version().toString(), redis.origin()));
         }
-        out.flush();
         return report.isWithinGoals() ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
     }
 
@@ -90,7 +89,6 @@ public final class Measurements implements Benchmark {
         } else {
             figures.forEach(figure -> out.println(figure.in(request.language())));
         }
-        out.flush();
         return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
     }
 }

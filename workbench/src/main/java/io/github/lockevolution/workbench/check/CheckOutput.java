@@ -13,7 +13,6 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.report.ReportOfLock;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -80,14 +79,11 @@ final class CheckOutput {
 
     private void print(String words) {
         spec.commandLine().getOut().println(words);
-        spec.commandLine().getOut().flush();
     }
 
     /** Says something that is no result. */
     void say(String words) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(words);
-        err.flush();
+        spec.commandLine().getErr().println(words);
     }
 
     /** What the lock showed and may show is no surprise on the page; the rest is. */

@@ -138,7 +138,7 @@ final class CheckScreen {
             shortest(screen, census, language);
             return;
         }
-        Set<String> drawn = new HashSet<>();
+        Set<String> drawings = new HashSet<>();
         for (Finding finding : result.findings()) {
             screen.append('\n');
             paragraph(screen, counted(finding, census), language);
@@ -146,7 +146,7 @@ final class CheckScreen {
                     || result.unexpected().isEmpty();
             if (isWorthIt) {
                 source(screen, finding, language);
-                if (drawn.add(finding.trace().schedule().toString())) {
+                if (drawings.add(finding.trace().schedule().toString())) {
                     screen.append('\n')
                             .append(TextDrawing.of(Timeline.of(finding.trace()), language))
                             .append('\n');

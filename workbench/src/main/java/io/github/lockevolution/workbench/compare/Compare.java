@@ -138,6 +138,5 @@ public final class Compare implements Callable<Integer> {
             String time = String.format(language.locale(), "%.1f", seconds);
             out.println(Screen.paragraph(text.measured(time, stores)));
         }
-        out.flush();
     }
 }

@@ -33,9 +33,9 @@ record CompareMarkdown(Comparison.Table table) {
     }
 
     private static List<String> cells(Comparison.Row row) {
-        UnaryOperator<String> written = row.isSchedule() ? CompareMarkdown::code : Markdown::plain;
+        UnaryOperator<String> format = row.isSchedule() ? CompareMarkdown::code : Markdown::plain;
         return row.cells().stream()
-                .map(lines -> lines.stream().map(written).collect(Collectors.joining("<br>")))
+                .map(lines -> lines.stream().map(format).collect(Collectors.joining("<br>")))
                 .toList();
     }
 

@@ -121,7 +121,6 @@ public final class BackendOptions {
         if (!database.isOurs()) {
             BackendText text = CommandHelp.languageOf(spec).text(BackendText.class);
             spec.commandLine().getErr().println(text.makesTables(database.origin(), database.mark()));
-            spec.commandLine().getErr().flush();
             // However this JVM is asked to end, the tables are dropped.
             Runtime.getRuntime().addShutdownHook(new Thread(database::close, "end of the tables"));
         }

@@ -31,13 +31,9 @@ public final class CliErrors {
     public static int onWrongUsage(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
         Language language = CommandHelp.languageOf(command.getCommandSpec());
-        PrintWriter err = command.getErr();
-        err.println(LAB
-                + language.text(UsageErrorText.class)
-                        .seeHelp(
-                                UsageError.of(problem).in(language),
-                                command.getCommandSpec().qualifiedName()));
-        err.flush();
+        String words = UsageError.of(problem).in(language);
+        String name = command.getCommandSpec().qualifiedName();
+        command.getErr().println(LAB + language.text(UsageErrorText.class).seeHelp(words, name));
         return ExitStatus.WRONG_USAGE;
     }
 
@@ -48,10 +44,8 @@ public final class CliErrors {
      */
     public static int onLostOutput(int status, CommandLine command, PrintStream out, Language language) {
         Optional<String> reason = lostBecause(out);
-        reason.ifPresent(why -> {
-            command.getErr().println(LAB + language.text(CommandErrorText.class).outputLost(why));
-            command.getErr().flush();
-        });
+        reason.ifPresent(why -> command.getErr()
+                .println(LAB + language.text(CommandErrorText.class).outputLost(why)));
         return reason.isPresent() ? ExitStatus.WRONG_USAGE : status;
     }
 
@@ -94,7 +88,6 @@ public final class CliErrors {
         } else if (!expected) {
             err.println(LAB + text.stacktraceShowsWhere());
         }
-        err.flush();
         return mendable ? ExitStatus.WRONG_USAGE : ExitStatus.INCONCLUSIVE;
     }
 

@@ -54,7 +54,6 @@ public record OutputFile(Path file, String option, String sign) {
             Message followed = message(
                     text -> text.followed(file.toString(), output.place().toString()));
             spec.commandLine().getErr().println(followed.in(CommandHelp.languageOf(spec)));
-            spec.commandLine().getErr().flush();
         }
         return output;
     }

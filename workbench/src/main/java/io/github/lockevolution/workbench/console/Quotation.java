@@ -38,7 +38,6 @@ public final class Quotation extends PrintWriter {
             quotation.answer = Optional.of(onPage);
         } else {
             out.println(words.in(language));
-            out.flush();
         }
     }
 }

@@ -16,7 +16,7 @@ interface BuyerClient extends AutoCloseable {
     OptionalInt look();
 
     /** Sells one. */
-    Shop.Sold sell(int seen);
+    Shop.Outcome sell(int seen);
 
     /** Gives the lock back. */
     void leave();

@@ -89,7 +89,7 @@ final class ConcurrentBuyers {
             boolean isInside = enterTogether(place, client);
             OptionalInt seen = isInside ? client.look() : OptionalInt.empty();
             together.arriveAndAwaitAdvance();
-            boolean isServed = seen.orElse(0) > 0 && sale.sell(client, seen.getAsInt()) != Shop.Sold.NOT;
+            boolean isServed = seen.orElse(0) > 0 && sale.sell(client, seen.getAsInt()) != Shop.Outcome.NOT;
             if (isInside) {
                 client.leave();
             }

@@ -93,7 +93,6 @@ public final class DemoOptions {
     void print(DemoReport report, JsonFields head, Redis redis, PrintWriter terminal) {
         Language language = languages.language();
         terminal.println(json ? report.json(head) : report.text(language, redis));
-        terminal.flush();
         drawing.ifPresent(file -> file.write(report.drawing(language)));
     }
 }

@@ -69,20 +69,20 @@ final class JobCluster implements AutoCloseable {
     /** Lets the job become due on these nodes at the very same instant; gives those on which it works now. */
     List<Node> strike(List<Node> due) throws Exception {
         rounds.begin(due.stream().map(node -> node.number).toList());
-        List<Future<Boolean>> struck =
+        List<Future<Boolean>> strikes =
                 due.stream().map(node -> threads.submit(node::strike)).toList();
         List<Node> working = new ArrayList<>();
-        for (int i = 0; i < struck.size(); i++) {
-            if (outcome(struck.get(i))) {
+        for (int i = 0; i < strikes.size(); i++) {
+            if (outcome(strikes.get(i))) {
                 working.add(due.get(i));
             }
         }
         return working;
     }
 
-    private static boolean outcome(Future<Boolean> struck) throws Exception {
+    private static boolean outcome(Future<Boolean> strike) throws Exception {
         try {
-            return struck.get();
+            return strike.get();
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception problem ? problem : e;
         }
@@ -151,8 +151,8 @@ final class JobCluster implements AutoCloseable {
 
         private boolean strikeUntil(BooleanSupplier isStopped) throws InterruptedException {
             rounds.begin(List.of(number));
-            Future<Boolean> struck = threads.submit(this::strike);
-            Polling.waitWhile(() -> !isStopped.getAsBoolean() && !struck.isDone());
+            Future<Boolean> strike = threads.submit(this::strike);
+            Polling.waitWhile(() -> !isStopped.getAsBoolean() && !strike.isDone());
             return isStopped.getAsBoolean();
         }
 

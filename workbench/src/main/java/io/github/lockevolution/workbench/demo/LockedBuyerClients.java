@@ -61,13 +61,13 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
     @Override
     public BuyerClient open(String buyer, CommandGate gate) {
         ScheduledExecutorService timer = RealTimer.start(buyer);
-        ClientConnection connection = connections().open(party(buyer), gate, InstantSource.system(), timer);
+        ClientConnection connection = connections().open(client(buyer), gate, InstantSource.system(), timer);
         return new LockedBuyerClient(buyer, redis.opened(connection), Optional.empty(), timer::shutdownNow);
     }
 
     @Override
     public BuyerClient openProcess(String buyer) {
-        ProgramConnection connection = connections().openProcess(party(buyer), CommandGate.OPEN);
+        ProgramConnection connection = connections().openProcess(client(buyer), CommandGate.OPEN);
         return new LockedBuyerClient(buyer, redis.opened(connection), Optional.of(connection), () -> {});
     }
 
@@ -75,7 +75,7 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
         return new ClientConnections(stage, redis, key);
     }
 
-    private ClientSpec party(String buyer) {
+    private ClientSpec client(String buyer) {
         return new ClientSpec(buyer, redis.address(), lease);
     }
 
@@ -141,7 +141,7 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
         }
 
         @Override
-        public Shop.Sold sell(int seen) {
+        public Shop.Outcome sell(int seen) {
             return shop.sell(token(), seen, buyer);
         }
 

@@ -26,7 +26,7 @@ final class PausedHolderScript implements SaleScript {
                 others.start();
                 awaitOthers(sale, others, enough);
             }
-            isServed = seen.isPresent() && sale.sell(client, seen.getAsInt()) != Shop.Sold.NOT;
+            isServed = seen.isPresent() && sale.sell(client, seen.getAsInt()) != Shop.Outcome.NOT;
             client.leave();
         }
         if (!isServed) {

@@ -65,23 +65,23 @@ final class Sale {
     }
 
     /** Sells to a buyer who has seen how many are left; notes what came of it. */
-    Shop.Sold sell(BuyerClient client, int seen) {
-        Shop.Sold sold = client.sell(seen);
-        if (sold != Shop.Sold.NOT) {
+    Shop.Outcome sell(BuyerClient client, int seen) {
+        Shop.Outcome outcome = client.sell(seen);
+        if (outcome != Shop.Outcome.NOT) {
             runner.progress().accept(sales.incrementAndGet(), log.holders());
             lastServed = System.nanoTime();
         }
-        if (sold == Shop.Sold.AGAIN) {
+        if (outcome == Shop.Outcome.AGAIN) {
             doubleSales.incrementAndGet();
             log.harm();
         }
-        return sold;
+        return outcome;
     }
 
     /** Looks, and sells if something is left; whether it has sold. */
     boolean serve(BuyerClient client) {
         OptionalInt seen = client.look();
-        return seen.orElse(0) > 0 && sell(client, seen.getAsInt()) != Shop.Sold.NOT;
+        return seen.orElse(0) > 0 && sell(client, seen.getAsInt()) != Shop.Outcome.NOT;
     }
 
     /** Comes as every buyer does: tries again and again, until it has bought or the sale is over. */

@@ -25,7 +25,7 @@ final class ScheduledHour {
     private final List<Integer> runs = new ArrayList<>();
     private final HolderLog log = new HolderLog(() -> runsCounted());
     private long runsBefore;
-    private int begun;
+    private int starts;
 
     /**
      * @param runner knows how long it is, and when it has to end
@@ -135,7 +135,7 @@ final class ScheduledHour {
     private List<JobCluster.Node> strike(List<JobCluster.Node> due) throws Exception {
         List<JobCluster.Node> working = cluster.strike(due);
         working.forEach(node -> log.enter());
-        begun += working.size();
+        starts += working.size();
         return working;
     }
 
@@ -148,14 +148,14 @@ final class ScheduledHour {
     private void endMinute() {
         long noted = runner.redis().direct().llen(ScheduledJobStage.outbox(key));
         int inThisMinute = Math.toIntExact(noted - runsBefore);
-        require(inThisMinute == begun, JobText::countsDiffer);
+        require(inThisMinute == starts, JobText::countsDiffer);
         if (inThisMinute != 1) {
             log.harm();
         }
         runs.add(inThisMinute);
         runner.progress().accept(runs.size());
         runsBefore = noted;
-        begun = 0;
+        starts = 0;
     }
 
     private LockKey lock() {

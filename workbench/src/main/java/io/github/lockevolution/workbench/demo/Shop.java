@@ -54,7 +54,7 @@ final class Shop {
     }
 
     /** What came of an attempt to sell. */
-    enum Sold {
+    enum Outcome {
         ONCE,
 
         /** The same item was sold before. */
@@ -85,13 +85,13 @@ final class Shop {
     }
 
     /** Sells the item with the number that the seller saw as the stock. */
-    Sold sell(OptionalLong token, int seen, String buyer) {
-        return sold(ask(SELL_AS_SEEN, List.of(argument(token), Integer.toString(seen), buyer)));
+    Outcome sell(OptionalLong token, int seen, String buyer) {
+        return outcome(ask(SELL_AS_SEEN, List.of(argument(token), Integer.toString(seen), buyer)));
     }
 
     /** Sells an item if one is left, in one step; this needs no lock. */
-    Sold sellIfAnyIsLeft(String buyer) {
-        return sold(ask(SELL_IF_ANY_IS_LEFT, List.of(buyer)));
+    Outcome sellIfAnyIsLeft(String buyer) {
+        return outcome(ask(SELL_IF_ANY_IS_LEFT, List.of(buyer)));
     }
 
     /** How many orders there are. */
@@ -112,8 +112,8 @@ final class Shop {
         return token.isPresent() ? Long.toString(token.getAsLong()) : "";
     }
 
-    private static Sold sold(int times) {
-        return times < 1 ? Sold.NOT : times == 1 ? Sold.ONCE : Sold.AGAIN;
+    private static Outcome outcome(int times) {
+        return times < 1 ? Outcome.NOT : times == 1 ? Outcome.ONCE : Outcome.AGAIN;
     }
 
     void remove() {

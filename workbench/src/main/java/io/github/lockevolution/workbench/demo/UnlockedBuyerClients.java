@@ -65,7 +65,7 @@ record UnlockedBuyerClients(Shop shop) implements BuyerClient.Factory {
         }
 
         @Override
-        public Shop.Sold sell(int seen) {
+        public Shop.Outcome sell(int seen) {
             return shop.sellIfAnyIsLeft(buyer);
         }
 

@@ -18,8 +18,6 @@ record Block(String content, int begin, int end) {
 
     /** What the run has to say of it, in the language of the page. */
     String text(PageContext page, Quotes quotes) {
-        return content.equals(QuestionsBlock.NAME)
-                ? new QuestionsBlock().text(page)
-                : quotes.of(content, new SourceLocation(page, begin));
+        return content.equals(QuestionsBlock.NAME) ? new QuestionsBlock().text(page) : quotes.of(content, page, begin);
     }
 }

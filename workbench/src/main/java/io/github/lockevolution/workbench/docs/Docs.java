@@ -55,7 +55,7 @@ public final class Docs implements Callable<Integer> {
     public Integer call() {
         Language language = languages.language();
         PrintWriter err = spec.commandLine().getErr();
-        List<Page> pages = asked(root.map(Project::new)
+        List<Page> pages = named(root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(LockCatalog.onTheClassPath().all()));
         Quotes quotes = new Quotes(this::run, err);
@@ -63,13 +63,12 @@ public final class Docs implements Callable<Integer> {
             return publish(pages.stream().map(page -> page.revised(quotes)).toList(), language);
         } catch (Quotes.Failed e) {
             err.println("lab: " + language.text(DocsText.class).nothingWritten(check, e));
-            err.flush();
             return e.status();
         }
     }
 
     /** Those that were named, or all if none was. */
-    private List<Page> asked(List<Page> all) {
+    private List<Page> named(List<Page> all) {
         if (named.isEmpty()) {
             return all;
         }
@@ -109,7 +108,6 @@ public final class Docs implements Callable<Integer> {
                             ? text.everyPageAgrees(revisions.size())
                             : text.somePagesDiffer(needed, revisions.size()));
         }
-        out.flush();
         return check && needed > 0 ? ExitStatus.NOT_AS_EXPECTED : ExitStatus.AS_EXPECTED;
     }
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,9 +9,9 @@ import java.util.regex.Pattern;
  * A line that begins or ends a block.
  *
  * @param words a command of the lab, {@code end} or {@link QuestionsBlock#NAME}
- * @param location where it is
+ * @param line its number, from 1
  */
-record Marker(String words, SourceLocation location) {
+record Marker(String words, int line) {
 
     static final String EXAMPLE = "<!-- lab: --all -->";
     static final String END = "<!-- lab:end -->";
@@ -30,15 +29,15 @@ record Marker(String words, SourceLocation location) {
      * @return empty if it is none
      * @throws SetupProblem if it is almost one
      */
-    static Optional<Marker> in(String line, SourceLocation location) {
-        if (!MEANT.matcher(line).matches() || COLLECTION.matcher(line).matches()) {
+    static Optional<Marker> in(String text, int line, PageContext page) {
+        if (!MEANT.matcher(text).matches() || COLLECTION.matcher(text).matches()) {
             return Optional.empty();
         }
-        Matcher exact = EXACT.matcher(line);
+        Matcher exact = EXACT.matcher(text);
         if (!exact.matches()) {
-            throw location.problem(Message.of(DocsText.class, text -> text.noMarker(line, EXAMPLE)));
+            throw page.problem(line, words -> words.noMarker(text, EXAMPLE));
         }
-        return Optional.of(new Marker(Optional.ofNullable(exact.group(1)).orElse(exact.group(2)), location));
+        return Optional.of(new Marker(Optional.ofNullable(exact.group(1)).orElse(exact.group(2)), line));
     }
 
     boolean isEnd() {

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,38 +28,34 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
     static Page parse(PageContext context, String content) {
         List<String> lines = List.of(content.split("\n", -1));
         List<Block> blocks = new ArrayList<>();
-        Optional<Marker> begun = Optional.empty();
+        Optional<Marker> open = Optional.empty();
         for (int line = 1; line <= lines.size(); line++) {
-            Optional<Marker> marker = Marker.in(lines.get(line - 1), new SourceLocation(context, line));
+            Optional<Marker> marker = Marker.in(lines.get(line - 1), line, context);
             if (marker.isPresent()) {
                 if (marker.get().isEnd()) {
-                    blocks.add(block(begun, marker.get()));
+                    blocks.add(block(open, marker.get(), context));
                 } else {
-                    refuseNested(begun, marker.get());
+                    refuseNested(open, marker.get(), context);
                 }
-                begun = marker.filter(here -> !here.isEnd());
+                open = marker.filter(here -> !here.isEnd());
             }
         }
-        begun.ifPresent(begin -> {
-            throw begin.location()
-                    .problem(Message.of(DocsText.class, text -> text.blockWithoutEnd(begin.words(), Marker.END)));
+        open.ifPresent(begin -> {
+            throw context.problem(begin.line(), text -> text.blockWithoutEnd(begin.words(), Marker.END));
         });
         return new Page(context, lines, blocks);
     }
 
-    private static Block block(Optional<Marker> begun, Marker end) {
-        Marker begin = begun.orElseThrow(() ->
-                end.location().problem(Message.of(DocsText.class, text -> text.endWithoutBlock(Marker.END))));
-        return new Block(begin.words(), begin.location().line(), end.location().line());
+    private static Block block(Optional<Marker> open, Marker end, PageContext page) {
+        Marker begin = open.orElseThrow(() -> page.problem(end.line(), text -> text.endWithoutBlock(Marker.END)));
+        return new Block(begin.words(), begin.line(), end.line());
     }
 
-    private static void refuseNested(Optional<Marker> begun, Marker marker) {
-        begun.ifPresent(outer -> {
-            int line = outer.location().line();
-            throw marker.location()
-                    .problem(Message.of(
-                            DocsText.class,
-                            text -> text.blockInsideBlock(marker.words(), outer.words(), line, Marker.END)));
+    private static void refuseNested(Optional<Marker> open, Marker marker, PageContext page) {
+        open.ifPresent(outer -> {
+            throw page.problem(
+                    marker.line(),
+                    text -> text.blockInsideBlock(marker.words(), outer.words(), outer.line(), Marker.END));
         });
     }
 

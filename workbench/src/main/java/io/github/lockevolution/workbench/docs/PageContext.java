@@ -1,9 +1,12 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Where a page is, and what it may link to.
@@ -29,5 +32,15 @@ record PageContext(Path file, String name, List<LockStage> locks) {
                 .filter(language -> name.endsWith("." + language.locale().toLanguageTag() + ".md"))
                 .findFirst()
                 .orElse(Language.ENGLISH);
+    }
+
+    /** What is said of one of its lines, by its number from 1. */
+    Message at(int line, Message words) {
+        return language -> name + ":" + line + ": " + words.in(language);
+    }
+
+    /** Something is wrong in this line. */
+    SetupProblem problem(int line, Function<DocsText, String> words) {
+        return new SetupProblem(at(line, Message.of(DocsText.class, words)));
     }
 }

@@ -59,8 +59,8 @@ final class Quotes {
      *
      * @throws Failed if it does not end as it should
      */
-    String of(String command, SourceLocation where) {
-        String answer = answered(command, where).in(where.page().language());
+    String of(String command, PageContext page, int line) {
+        String answer = answered(command, page, line).in(page.language());
         return Markdown.fenced("", "./lab " + FORM.matcher(command).replaceAll("")) + "\n"
                 + form(command).map(form -> Markdown.fenced(form, answer)).orElse(answer);
     }
@@ -72,14 +72,14 @@ final class Quotes {
         return Optional.of(asked).filter(any -> !any.equals("markdown"));
     }
 
-    private Message answered(String command, SourceLocation where) {
-        Language language = where.page().language();
+    private Message answered(String command, PageContext page, int line) {
         Optional<Message> known = Optional.ofNullable(answers.get(command))
-                .or(() -> Optional.ofNullable(answers.get(language + " " + command)));
-        return known.orElseGet(() -> run(command, language, where));
+                .or(() -> Optional.ofNullable(answers.get(page.language() + " " + command)));
+        return known.orElseGet(() -> run(command, page, line));
     }
 
-    private Message run(String command, Language language, SourceLocation where) {
+    private Message run(String command, PageContext page, int line) {
+        Language language = page.language();
         Quotation quotation = new Quotation();
         int status = lab.run(language, List.of(command.split(" +")), quotation, err);
         Message printed = any -> quotation.printed();
@@ -90,7 +90,8 @@ final class Quotes {
                     .in(language)
                     .stripTrailing()
                     .indent(0));
-            throw new Failed(status, where.at(Message.of(DocsText.class, text -> text.commandFailed(command, status))));
+            throw new Failed(
+                    status, page.at(line, Message.of(DocsText.class, text -> text.commandFailed(command, status))));
         }
         answers.put(
                 quotation.answer().isPresent() ? command : language + " " + command,

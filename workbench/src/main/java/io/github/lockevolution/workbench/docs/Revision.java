@@ -25,7 +25,7 @@ record Revision(Page page, List<Change> changes, String text) implements Message
 
     /** The page cannot be written; the first line that would change is named. */
     SetupProblem problem(Message words, IOException cause) {
-        return new SourceLocation(page.context(), changes.get(0).block().begin()).problem(words, cause);
+        return new SetupProblem(page.context().at(changes.get(0).block().begin(), words), cause);
     }
 
     /** {@code stage1-get-set/README.md: 8 blocks, 2 changed}. */

@@ -50,7 +50,6 @@ public final class Doctor implements Callable<Integer> {
         } else {
             print(diagnoses, languages.language(), out);
         }
-        out.flush();
         return diagnoses.stream().anyMatch(Diagnosis::isProblem) ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 

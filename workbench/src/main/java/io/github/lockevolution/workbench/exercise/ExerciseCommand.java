@@ -74,7 +74,6 @@ public final class ExerciseCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (number.isEmpty()) {
             out.println(screen.list());
-            out.flush();
             return ExitStatus.AS_EXPECTED;
         }
         Exercise exercise = exercise(number.get());
@@ -82,7 +81,6 @@ public final class ExerciseCommand implements Callable<Integer> {
         Path source = source(exercise.stage(LockCatalog.onTheClassPath().all()));
         if (files.isEmpty() && !json) {
             out.println(screen.task(exercise, fromHere(source)));
-            out.flush();
         }
         List<Grade> grades = grades(exercise, files.isEmpty() ? List.of(source) : files);
         if (json) {
@@ -90,7 +88,6 @@ public final class ExerciseCommand implements Callable<Integer> {
         } else {
             out.println(grades.size() == 1 ? screen.full(grades.get(0)) : screen.table(grades));
         }
-        out.flush();
         report.ifPresent(file -> file.write(GradeFile.junit(exercise, grades, language)));
         return status(grades);
     }

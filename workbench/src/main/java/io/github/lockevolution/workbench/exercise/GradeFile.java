@@ -1,12 +1,11 @@
 package io.github.lockevolution.workbench.exercise;
 
-import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.List;
-import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Grades for programs: as JSON, and as a test report in JUnit's form, a test for each submission. */
 final class GradeFile {
@@ -39,36 +38,16 @@ final class GradeFile {
     }
 
     static String junit(Exercise exercise, List<Grade> grades, Language language) {
-        long failed = count(grades, Expectation.BROKEN);
-        long open = count(grades, Expectation.INCONCLUSIVE);
-        StringBuilder xml = new StringBuilder(JunitXml.BEGINNING);
-        xml.append(String.format(
-                Locale.ROOT,
-                "<testsuite name=\"exercise %d\" tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"0\">%n",
-                exercise.number(),
-                grades.size(),
-                failed,
-                open));
+        JunitXml xml = new JunitXml("exercise " + exercise.number(), OptionalDouble.empty());
         for (Grade grade : grades) {
-            xml.append("  <testcase classname=\"exercise ")
-                    .append(exercise.number())
-                    .append("\" name=\"")
-                    .append(JunitXml.escaped(grade.name()))
-                    .append("\">");
-            if (grade.expectation() != Expectation.MET) {
-                String element = grade.expectation() == Expectation.BROKEN ? "failure" : "error";
-                xml.append("<" + element + " message=\"" + word(grade) + "\">")
-                        .append(JunitXml.escaped(new GradeScreen(language).full(grade)))
-                        .append("</" + element + ">");
+            String message = JunitXml.attribute("message", word(grade));
+            String details = new GradeScreen(language).full(grade);
+            switch (grade.expectation()) {
+                case MET -> xml.addPassed(grade.name());
+                case BROKEN -> xml.addFailed(grade.name(), message, details);
+                default -> xml.addOpen(grade.name(), message, details);
             }
-            xml.append("</testcase>\n");
         }
-        return xml.append("</testsuite>\n").toString();
-    }
-
-    private static long count(List<Grade> grades, Expectation expectation) {
-        return grades.stream()
-                .filter(grade -> grade.expectation() == expectation)
-                .count();
+        return xml.toString();
     }
 }

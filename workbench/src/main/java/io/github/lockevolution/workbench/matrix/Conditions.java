@@ -100,7 +100,6 @@ public final class Conditions implements Callable<Integer> {
             gaps(conditions, language).forEach(gap -> out.println(Screen.paragraph(gap)));
             out.println(Screen.paragraph(conclusion(matrix, conditions, language)));
         }
-        out.flush();
     }
 
     private static List<String> gaps(List<LockConditions> conditions, Language language) {

@@ -47,7 +47,6 @@ public record RunReport(
         } else {
             Quotation.print(out, language, this, onPage());
         }
-        out.flush();
     }
 
     @Override

@@ -130,7 +130,6 @@ public final class Report implements Callable<Integer> {
                     terminal.println(run.conclusion().get(languages.language().tag()));
                 },
                 () -> terminal.println(run.data().json()));
-        terminal.flush();
         return ExitStatus.of(run.data().expectation());
     }
 

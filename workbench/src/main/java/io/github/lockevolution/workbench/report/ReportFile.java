@@ -12,9 +12,9 @@ import picocli.CommandLine.Model.CommandSpec;
  * Where a report, or the run that it is of, goes.
  *
  * @param file takes the place of an older one
- * @param written says where it is, and how many KiB it has
+ * @param sentence says where it is, and how many KiB it has
  */
-record ReportFile(OutputFile file, BiFunction<String, Integer, Message> written) {
+record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence) {
 
     /** By this a report is known. */
     private static final String SIGN = "<meta name=\"generator\" content=\"Lock Evolution\">";
@@ -44,6 +44,6 @@ record ReportFile(OutputFile file, BiFunction<String, Integer, Message> written)
      */
     Message write(String content) {
         file.write(content);
-        return written.apply(file.place().toString(), content.getBytes(StandardCharsets.UTF_8).length / 1024);
+        return sentence.apply(file.place().toString(), content.getBytes(StandardCharsets.UTF_8).length / 1024);
     }
 }

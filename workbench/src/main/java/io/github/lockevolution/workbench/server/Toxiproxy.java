@@ -75,7 +75,6 @@ public final class Toxiproxy implements Callable<Integer> {
             endWhenInterrupted(server);
             PrintWriter out = spec.commandLine().getOut();
             out.println(languages.language().text(ServerText.class).listens(inUrl(server.address())));
-            out.flush();
             Thread.currentThread().join();
         }
         return ExitStatus.AS_EXPECTED;

@@ -127,7 +127,6 @@ public final class Show implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             if (form.json) {
                 out.println(ReplayReportJson.of(redis.version(), report));
-                out.flush();
             } else {
                 Message drawing = in -> report.as(form.drawing, in);
                 Quotation.print(out, language, drawing, drawing);

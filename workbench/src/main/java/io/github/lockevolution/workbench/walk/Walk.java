@@ -91,7 +91,6 @@ public final class Walk implements Callable<Integer> {
                     session.predict();
                 }
                 out.println(session.welcome());
-                out.flush();
                 converse(session, lines, out, language.text(WalkText.class));
                 session.close();
                 return guard.isStopRequested() ? ExitStatus.INCONCLUSIVE : status(session);
@@ -110,7 +109,6 @@ public final class Walk implements Callable<Integer> {
         }
         while (line.isPresent() && !WalkSession.isQuit(line.get())) {
             out.println(session.answer(line.get()));
-            out.flush();
             line = lines.next(PROMPT);
         }
     }

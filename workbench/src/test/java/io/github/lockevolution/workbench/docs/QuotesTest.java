@@ -71,6 +71,6 @@ class QuotesTest {
 
     private String of(String command, String page) {
         PageContext context = new PageContext(Path.of(page), page, List.of());
-        return quotes.of(command, new SourceLocation(context, 7));
+        return quotes.of(command, context, 7);
     }
 }
