@@ -98,7 +98,10 @@ final class ExplorerBenchmark {
 
     private void measureCensuses(int count) throws InterruptedException {
         long start = System.nanoTime();
-        List<Census> censuses = censuses(new Bounds(count, most.crashes(), most.expiries(), most.lostReplies()));
+        List<Census> censuses = censuses(Bounds.clients(count)
+                .crashes(most.crashes())
+                .expiries(most.expiries())
+                .lostReplies(most.lostReplies()));
         double seconds = (System.nanoTime() - start) / 1e9;
         double schedules = censuses.stream()
                 .map(Census::schedules)

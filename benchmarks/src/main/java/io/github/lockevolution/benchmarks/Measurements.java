@@ -32,7 +32,9 @@ public final class Measurements implements Benchmark {
 
     private static List<Figure> exploring(Request request) throws InterruptedException {
         List<LockStage> stages = LockCatalog.onTheClassPath().stages();
-        Bounds most = new Bounds(request.clients(), Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
+        Bounds most = Bounds.clients(request.clients())
+                .crashes(Bounds.USUAL.crashes())
+                .expiries(Bounds.USUAL.expiries());
         try (Redis redis = request.backends().startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, request.language())) {
             return new ExplorerBenchmark(redis, stages, most, interruption::isStopRequested).figures();

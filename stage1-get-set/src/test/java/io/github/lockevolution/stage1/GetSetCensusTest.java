@@ -18,11 +18,11 @@ class GetSetCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 2, 2, 0),
+                Bounds.clients(2).crashes(2).expiries(2),
                 schedules(366).and(152, RACE).and(164, ORPHAN_KEY).and(48, FOREIGN_UNLOCK),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                 schedules(554).and(216, RACE).and(104, ORPHAN_KEY).and(116, FOREIGN_UNLOCK),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(3).crashes(1).expiries(2),
                 schedules(62592).and(51648, RACE).and(1548, ORPHAN_KEY).and(37320, FOREIGN_UNLOCK));
     }
 

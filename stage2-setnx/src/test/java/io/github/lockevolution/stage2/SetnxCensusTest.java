@@ -16,11 +16,11 @@ class SetnxCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 2, 2, 0),
+                Bounds.clients(2).crashes(2).expiries(2),
                 schedules(44).and(28, ORPHAN_KEY),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                 schedules(70).and(36, ORPHAN_KEY),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(3).crashes(1).expiries(2),
                 schedules(270).and(120, ORPHAN_KEY));
     }
 

@@ -18,11 +18,11 @@ class SetnxSetexCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 2, 2, 0),
+                Bounds.clients(2).crashes(2).expiries(2),
                 schedules(1052).and(44, ORPHAN_KEY).and(98, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                 schedules(726).and(52, ORPHAN_KEY).and(166, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(3).crashes(1).expiries(2),
                 schedules(72714).and(486, ORPHAN_KEY).and(44712, FOREIGN_UNLOCK).and(38196, LEASE_OVERRUN));
     }
 

@@ -17,11 +17,11 @@ class SetNxExCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 2, 2, 0),
+                Bounds.clients(2).crashes(2).expiries(2),
                 schedules(748).and(34, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                 schedules(460).and(82, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(3).crashes(1).expiries(2),
                 schedules(31350).and(14358, FOREIGN_UNLOCK).and(20868, LEASE_OVERRUN));
     }
 

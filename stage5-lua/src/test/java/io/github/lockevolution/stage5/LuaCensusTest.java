@@ -17,11 +17,11 @@ class LuaCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 2, 2, 0),
+                Bounds.clients(2).crashes(2).expiries(2),
                 schedules(794).and(330, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                 schedules(460).and(108, LEASE_OVERRUN),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(3).crashes(1).expiries(2),
                 schedules(31146).and(20910, LEASE_OVERRUN));
     }
 

@@ -85,7 +85,7 @@ public abstract class CensusContract {
 
     /** Within which each schedule is run by itself as well: two crashes and two expiries, unless that is not known because it takes too long. */
     protected Bounds oneByOne() {
-        Bounds twice = new Bounds(2, 2, 2, 0);
+        Bounds twice = Bounds.clients(2).crashes(2).expiries(2);
         return golden().containsKey(twice) ? twice : Bounds.USUAL;
     }
 

@@ -56,7 +56,10 @@ final class LockCheckRun implements AutoCloseable {
     void check(Class<?> type) {
         JedisRelease.requireUsable();
         CheckLock wanted = type.getAnnotation(CheckLock.class);
-        Bounds bounds = new Bounds(wanted.clients(), wanted.crashes(), wanted.expiries(), wanted.lostReplies());
+        Bounds bounds = Bounds.clients(wanted.clients())
+                .crashes(wanted.crashes())
+                .expiries(wanted.expiries())
+                .lostReplies(wanted.lostReplies());
         long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();
         try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
             Launcher launcher = lock.isInRedis() ? new RedisLauncher(running()) : onServers();

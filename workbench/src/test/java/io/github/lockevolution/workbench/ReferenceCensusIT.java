@@ -21,15 +21,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReferenceCensusIT {
 
     private static final List<Bounds> BOUNDS = List.of(
-            new Bounds(2, 0, 0, 0),
-            new Bounds(2, 1, 1, 0),
-            new Bounds(2, 2, 1, 1),
-            new Bounds(2, 1, 3, 2),
-            new Bounds(2, 2, 2, 2),
-            new Bounds(3, 0, 1, 0),
-            new Bounds(3, 1, 2, 0),
-            new Bounds(3, 1, 1, 1),
-            new Bounds(2, 0, 1, 0).withFailovers(1));
+            Bounds.clients(2),
+            Bounds.clients(2).crashes(1).expiries(1),
+            Bounds.clients(2).crashes(2).expiries(1).lostReplies(1),
+            Bounds.clients(2).crashes(1).expiries(3).lostReplies(2),
+            Bounds.clients(2).crashes(2).expiries(2).lostReplies(2),
+            Bounds.clients(3).expiries(1),
+            Bounds.clients(3).crashes(1).expiries(2),
+            Bounds.clients(3).crashes(1).expiries(1).lostReplies(1),
+            Bounds.clients(2).expiries(1).failovers(1));
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("scenarios")

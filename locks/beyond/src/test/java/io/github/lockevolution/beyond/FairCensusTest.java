@@ -17,10 +17,13 @@ class FairCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(186).and(48, LEASE_OVERRUN).and(4, UNRELEASED),
-                new Bounds(2, 2, 2, 0), schedules(794).and(330, LEASE_OVERRUN).and(4, UNRELEASED),
-                new Bounds(2, 1, 1, 1), schedules(460).and(108, LEASE_OVERRUN).and(4, UNRELEASED),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(2).crashes(1).expiries(1),
+                        schedules(186).and(48, LEASE_OVERRUN).and(4, UNRELEASED),
+                Bounds.clients(2).crashes(2).expiries(2),
+                        schedules(794).and(330, LEASE_OVERRUN).and(4, UNRELEASED),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(460).and(108, LEASE_OVERRUN).and(4, UNRELEASED),
+                Bounds.clients(3).crashes(1).expiries(2),
                         schedules(31350).and(21042, LEASE_OVERRUN).and(378, UNRELEASED));
     }
 

@@ -53,9 +53,9 @@ class NativeDeleteWithStandInTest {
     void it_counts_as_stage_5_does_and_shows_the_same_failure() {
         try (Testbed testbed = testbed()) {
             Map.of(
-                            new Bounds(2, 1, 1, 0), List.of(186, 48),
-                            new Bounds(2, 2, 2, 0), List.of(794, 330),
-                            new Bounds(2, 1, 1, 1), List.of(460, 108))
+                            Bounds.clients(2).crashes(1).expiries(1), List.of(186, 48),
+                            Bounds.clients(2).crashes(2).expiries(2), List.of(794, 330),
+                            Bounds.clients(2).crashes(1).expiries(1).lostReplies(1), List.of(460, 108))
                     .forEach((bounds, golden) -> {
                         Census census = census(testbed, bounds);
 

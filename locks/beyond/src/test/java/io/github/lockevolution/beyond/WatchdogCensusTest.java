@@ -23,21 +23,21 @@ class WatchdogCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0),
+                Bounds.clients(2).crashes(1).expiries(1),
                 schedules(1250).and(440, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 0).withSide(0),
+                Bounds.clients(2).crashes(1).expiries(1).side(0),
                 schedules(186).and(48, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 0).withSide(2),
+                Bounds.clients(2).crashes(1).expiries(1).side(2),
                 schedules(4092).and(1760, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                 schedules(2970).and(996, LEASE_OVERRUN),
-                new Bounds(3, 0, 1, 0),
+                Bounds.clients(3).expiries(1),
                 schedules(7968).and(3906, LEASE_OVERRUN));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 1, 0);
+        return Bounds.clients(2).expiries(1);
     }
 
     /** As above, and then A's watchdog comes: its renewal is refused, and the lease of B stays as it is. */

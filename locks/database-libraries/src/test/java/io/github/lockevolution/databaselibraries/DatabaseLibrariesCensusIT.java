@@ -103,7 +103,7 @@ class DatabaseLibrariesCensusIT {
     void merging_equal_states_changes_no_count(String name) {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
                 Testbed testbed = Testbed.open(Locks.named(name), new SqlLauncher(database), 2)) {
-            Bounds bounds = new Bounds(2, 1, 0, 0);
+            Bounds bounds = Bounds.clients(2).crashes(1);
             Census unmerged = explored(testbed, bounds, Merging.OFF);
 
             assertThat(unmerged.gap()).isEmpty();

@@ -17,10 +17,12 @@ class ClientClockCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(328).and(48, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(850).and(108, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 0, 1), schedules(4928).and(420, RACE).and(872, LEASE_OVERRUN),
-                new Bounds(3, 0, 1, 0), schedules(4506).and(1260, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(328).and(48, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(850).and(108, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).ahead(1),
+                        schedules(4928).and(420, RACE).and(872, LEASE_OVERRUN),
+                Bounds.clients(3).expiries(1), schedules(4506).and(1260, LEASE_OVERRUN));
     }
 
     /** B, whose clock is ahead, takes A's row over and never hears of it. A finds nothing of its own to delete: no doing of A's. */

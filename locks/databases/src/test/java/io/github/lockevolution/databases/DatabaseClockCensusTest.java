@@ -16,10 +16,12 @@ class DatabaseClockCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(424).and(96, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(1104).and(216, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 0, 1), schedules(424).and(96, LEASE_OVERRUN),
-                new Bounds(3, 0, 1, 0), schedules(7020).and(2520, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(424).and(96, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(1104).and(216, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).ahead(1),
+                        schedules(424).and(96, LEASE_OVERRUN),
+                Bounds.clients(3).expiries(1), schedules(7020).and(2520, LEASE_OVERRUN));
     }
 
     /** B finds A's row, and its time is not over: whatever B's own clock says, nobody asks it. */

@@ -23,8 +23,9 @@ class ForUpdateCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(410).and(96, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(1032).and(216, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(410).and(96, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(1032).and(216, LEASE_OVERRUN));
     }
 
     /** A holds, B waits; the COMMIT of A lets B go, which hears of it when it moves next. */

@@ -88,7 +88,7 @@ class MariaDbCensusIT {
     @Test
     void three_clients_that_wait_for_a_row_are_counted_as_in_a_postgres() {
         try (Testbed testbed = Testbed.open(new ForUpdateStage(), new SqlLauncher(database), 3)) {
-            Census census = new Explorer(testbed, new Bounds(3, 1, 0, 0), Explorer.Merging.ON)
+            Census census = new Explorer(testbed, Bounds.clients(3).crashes(1), Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 

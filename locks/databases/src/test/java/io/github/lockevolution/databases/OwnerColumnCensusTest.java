@@ -13,8 +13,9 @@ class OwnerColumnCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(28).and(14, ORPHAN_KEY),
-                new Bounds(2, 1, 1, 1), schedules(70).and(36, ORPHAN_KEY),
-                new Bounds(3, 1, 1, 0), schedules(270).and(120, ORPHAN_KEY));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(28).and(14, ORPHAN_KEY),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(70).and(36, ORPHAN_KEY),
+                Bounds.clients(3).crashes(1).expiries(1), schedules(270).and(120, ORPHAN_KEY));
     }
 }

@@ -18,9 +18,10 @@ class SkipLockedCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(190).and(48, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(474).and(108, LEASE_OVERRUN),
-                new Bounds(3, 1, 1, 0), schedules(4464).and(1812, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(190).and(48, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(474).and(108, LEASE_OVERRUN),
+                Bounds.clients(3).crashes(1).expiries(1), schedules(4464).and(1812, LEASE_OVERRUN));
     }
 
     /** A dies inside. Its connection is cut, the database rolls back, and B gets in. */

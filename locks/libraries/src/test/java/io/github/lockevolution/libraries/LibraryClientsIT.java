@@ -127,7 +127,7 @@ class LibraryClientsIT {
     @ValueSource(
             classes = {OfTemplate.class, OfConnectionFactory.class, OfLettuceConnection.class, OfLettuceClient.class})
     void a_lock_is_given_what_a_client_library_offers(Class<?> type, Redis redis) {
-        Census census = census(type, redis, new Bounds(2, 1, 1, 0));
+        Census census = census(type, redis, Bounds.clients(2).crashes(1).expiries(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(186);
@@ -138,7 +138,7 @@ class LibraryClientsIT {
     @ParameterizedTest
     @ValueSource(classes = {OfTemplate.class, OfLettuceConnection.class})
     void so_it_is_where_answers_are_lost(Class<?> type, Redis redis) {
-        Census census = census(type, redis, new Bounds(2, 0, 0, 1));
+        Census census = census(type, redis, Bounds.clients(2).lostReplies(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(36);
@@ -148,7 +148,7 @@ class LibraryClientsIT {
     @ParameterizedTest
     @ValueSource(classes = OfRedisson.class)
     void so_is_a_lock_of_redisson(Class<?> type, Redis redis) {
-        Census census = census(type, redis, new Bounds(2, 1, 0, 0));
+        Census census = census(type, redis, Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();

@@ -86,7 +86,7 @@ class RedissonOnServersIT {
     /** Each client has another token at each server; and who has two of three has nothing. */
     @Test
     void the_lock_that_needs_all_servers_shows_nothing_without_faults(Redis redis) {
-        Census census = explore(new OnServers("multi", RedissonMultiLock::new), redis, new Bounds(2, 0, 0, 0));
+        Census census = explore(new OnServers("multi", RedissonMultiLock::new), redis, Bounds.clients(2));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();
@@ -96,7 +96,10 @@ class RedissonOnServersIT {
     @Test
     @Tag("nightly")
     void the_lock_that_needs_all_servers_shows_nothing_if_a_client_dies(Redis redis) {
-        Census census = explore(new OnServers("multi", RedissonMultiLock::new), redis, new Bounds(2, 1, 0, 0));
+        Census census = explore(
+                new OnServers("multi", RedissonMultiLock::new),
+                redis,
+                Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();
@@ -107,7 +110,7 @@ class RedissonOnServersIT {
     @Test
     @Tag("nightly")
     void the_lock_that_needs_most_servers_shows_nothing_without_faults(Redis redis) {
-        Census census = explore(new OnServers("red", RedissonRedLock::new), redis, new Bounds(2, 0, 0, 0));
+        Census census = explore(new OnServers("red", RedissonRedLock::new), redis, Bounds.clients(2));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();

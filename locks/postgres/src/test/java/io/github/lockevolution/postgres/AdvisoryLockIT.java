@@ -57,7 +57,10 @@ class AdvisoryLockIT {
 
     /** How many schedules there are with two clients, with a lost reply, and with three clients whose connections never end. */
     private static List<String> counts(LockStage stage) {
-        return Stream.of(new Bounds(2, 1, 1, 0), new Bounds(2, 1, 1, 1), new Bounds(3, 1, 0, 0))
+        return Stream.of(
+                        Bounds.clients(2).crashes(1).expiries(1),
+                        Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        Bounds.clients(3).crashes(1))
                 .map(bounds -> census(stage, bounds))
                 .map(census -> census.gap()
                         .map(gap -> gap.in(Language.ENGLISH))

@@ -39,7 +39,7 @@ class BlockedClientIT {
     /** Two wait for the third, which an H2 cannot repeat: this one lets them go in the order in which they came. */
     @Test
     void three_clients_that_wait_for_a_row_are_counted() {
-        Census census = census(new ForUpdateStage(), new Bounds(3, 1, 0, 0));
+        Census census = census(new ForUpdateStage(), Bounds.clients(3).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(1014);

@@ -18,19 +18,19 @@ class RedLockCensusIT extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0),
+                Bounds.clients(2).crashes(1).expiries(1),
                 schedules(100314).and(640, LEASE_OVERRUN),
-                new Bounds(2, 0, 0, 1),
+                Bounds.clients(2).lostReplies(1),
                 schedules(24818),
-                new Bounds(2, 0, 0, 0).withRestarts(1),
+                Bounds.clients(2).restarts(1),
                 schedules(50086).and(1960, RACE).and(1188, FOREIGN_UNLOCK),
-                new Bounds(3, 0, 0, 0),
+                Bounds.clients(3),
                 schedules(56247882));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 0, 0);
+        return Bounds.clients(2);
     }
 
     /** A has most of the servers when a whole lease goes by. It gets the last as well, looks at its clock, and gives everything back. */

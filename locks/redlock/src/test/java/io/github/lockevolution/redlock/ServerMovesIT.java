@@ -61,13 +61,13 @@ class ServerMovesIT {
 
     @Test
     void clients_are_alike_if_a_server_restarts() {
-        requireAlike(new Bounds(2, 0, 0, 0).withRestarts(1));
+        requireAlike(Bounds.clients(2).restarts(1));
     }
 
     @Test
     @Tag("nightly")
     void clients_are_alike_if_the_clock_of_a_server_jumps_ahead() {
-        requireAlike(new Bounds(2, 0, 0, 0, 1));
+        requireAlike(Bounds.clients(2).ahead(1));
     }
 
     private void requireAlike(Bounds bounds) {
@@ -81,7 +81,7 @@ class ServerMovesIT {
 
     @Test
     void merging_equal_states_of_several_servers_changes_no_count_and_no_story() {
-        Bounds bounds = new Bounds(2, 0, 0, 0);
+        Bounds bounds = Bounds.clients(2);
         Census merged = explore(bounds, Merging.ON);
         Census each = explore(bounds, Merging.OFF);
 

@@ -21,20 +21,20 @@ class UncheckedRedLockCensusIT extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(129190).and(12160, LEASE_OVERRUN),
-                new Bounds(2, 0, 0, 0, 1), schedules(50086).and(1960, RACE).and(1188, FOREIGN_UNLOCK),
-                new Bounds(2, 0, 1, 0), schedules(27704).and(2660, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(129190).and(12160, LEASE_OVERRUN),
+                Bounds.clients(2).ahead(1), schedules(50086).and(1960, RACE).and(1188, FOREIGN_UNLOCK),
+                Bounds.clients(2).expiries(1), schedules(27704).and(2660, LEASE_OVERRUN));
     }
 
     /** Three take long, and are those of the lock beside. */
     @Override
     protected Bounds threeClients() {
-        return new Bounds(2, 0, 1, 0);
+        return Bounds.clients(2).expiries(1);
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 0, 0);
+        return Bounds.clients(2);
     }
 
     /** A has S1, a whole lease goes by, and B takes all that it needs. A gets what is left, and counts what has run out as well. */

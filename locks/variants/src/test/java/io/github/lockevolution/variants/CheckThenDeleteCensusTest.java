@@ -17,15 +17,19 @@ class CheckThenDeleteCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(336).and(14, FOREIGN_UNLOCK).and(86, LEASE_OVERRUN),
-                new Bounds(2, 2, 2, 0), schedules(1474).and(14, FOREIGN_UNLOCK).and(558, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(912).and(34, FOREIGN_UNLOCK).and(222, LEASE_OVERRUN),
-                new Bounds(3, 0, 1, 0), schedules(1704).and(276, FOREIGN_UNLOCK).and(606, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1),
+                        schedules(336).and(14, FOREIGN_UNLOCK).and(86, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(2).expiries(2),
+                        schedules(1474).and(14, FOREIGN_UNLOCK).and(558, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(912).and(34, FOREIGN_UNLOCK).and(222, LEASE_OVERRUN),
+                Bounds.clients(3).expiries(1),
+                        schedules(1704).and(276, FOREIGN_UNLOCK).and(606, LEASE_OVERRUN));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 1, 1, 0);
+        return Bounds.clients(2).crashes(1).expiries(1);
     }
 
     /** A comes to ask when its lease is over, and finds B's name: nothing is deleted. */

@@ -18,19 +18,21 @@ class DeadlineDelSetnxCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(1712).and(426, FOREIGN_UNLOCK).and(336, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1),
+                Bounds.clients(2).crashes(1).expiries(1),
+                        schedules(1712).and(426, FOREIGN_UNLOCK).and(336, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                         schedules(4714).and(1040, FOREIGN_UNLOCK).and(756, LEASE_OVERRUN),
-                new Bounds(2, 0, 1, 0), schedules(358).and(152, FOREIGN_UNLOCK).and(84, LEASE_OVERRUN),
-                new Bounds(2, 0, 0, 0, 1), schedules(744).and(510, FOREIGN_UNLOCK),
-                new Bounds(2, 0, 1, 0, 1),
+                Bounds.clients(2).expiries(1),
+                        schedules(358).and(152, FOREIGN_UNLOCK).and(84, LEASE_OVERRUN),
+                Bounds.clients(2).ahead(1), schedules(744).and(510, FOREIGN_UNLOCK),
+                Bounds.clients(2).expiries(1).ahead(1),
                         schedules(10092).and(5926, FOREIGN_UNLOCK).and(2504, LEASE_OVERRUN),
-                new Bounds(3, 0, 0, 0), schedules(708));
+                Bounds.clients(3), schedules(708));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 1, 0);
+        return Bounds.clients(2).expiries(1);
     }
 
     /** What it was written for: A dies between SETNX and EXPIRE, and once the deadline has passed, B takes the lock over. */

@@ -19,15 +19,19 @@ class DeadlineGetsetCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(522).and(14, FOREIGN_UNLOCK).and(86, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(1416).and(34, FOREIGN_UNLOCK).and(222, LEASE_OVERRUN),
-                new Bounds(2, 1, 0, 0, 1), schedules(2788).and(332, RACE).and(510, FOREIGN_UNLOCK),
-                new Bounds(2, 1, 1, 0, 1),
+                Bounds.clients(2).crashes(1).expiries(1),
+                        schedules(522).and(14, FOREIGN_UNLOCK).and(86, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(1416).and(34, FOREIGN_UNLOCK).and(222, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).ahead(1),
+                        schedules(2788).and(332, RACE).and(510, FOREIGN_UNLOCK),
+                Bounds.clients(2).crashes(1).expiries(1).ahead(1),
                         schedules(15452)
                                 .and(1864, RACE)
                                 .and(1244, FOREIGN_UNLOCK)
                                 .and(1676, LEASE_OVERRUN),
-                new Bounds(3, 0, 1, 0), schedules(7392).and(852, FOREIGN_UNLOCK).and(1890, LEASE_OVERRUN));
+                Bounds.clients(3).expiries(1),
+                        schedules(7392).and(852, FOREIGN_UNLOCK).and(1890, LEASE_OVERRUN));
     }
 
     /** B's clock is a lease ahead: for B, the deadline of A has passed, and GETSET gives B what it expects. A is still inside. */

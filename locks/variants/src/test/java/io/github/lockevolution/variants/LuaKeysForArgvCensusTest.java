@@ -17,10 +17,13 @@ class LuaKeysForArgvCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(180).and(48, LEASE_OVERRUN).and(40, UNRELEASED),
-                new Bounds(2, 2, 2, 0), schedules(824).and(348, LEASE_OVERRUN).and(50, UNRELEASED),
-                new Bounds(2, 1, 1, 1), schedules(446).and(108, LEASE_OVERRUN).and(46, UNRELEASED),
-                new Bounds(3, 1, 2, 0),
+                Bounds.clients(2).crashes(1).expiries(1),
+                        schedules(180).and(48, LEASE_OVERRUN).and(40, UNRELEASED),
+                Bounds.clients(2).crashes(2).expiries(2),
+                        schedules(824).and(348, LEASE_OVERRUN).and(50, UNRELEASED),
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                        schedules(446).and(108, LEASE_OVERRUN).and(46, UNRELEASED),
+                Bounds.clients(3).crashes(1).expiries(2),
                         schedules(29556).and(19944, LEASE_OVERRUN).and(3888, UNRELEASED));
     }
 

@@ -21,16 +21,16 @@ class CuratorMutexCensusIT extends CensusTableContract {
     protected Map<Bounds, Counted> golden() {
         return Map.of(
                 // Without a fault, as many as of the recipe.
-                new Bounds(2, 0, 0, 0), schedules(40),
-                new Bounds(2, 1, 0, 0), schedules(332),
-                new Bounds(2, 0, 1, 0), schedules(21_102).and(200, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 0), schedules(159_858).and(860, LEASE_OVERRUN),
-                new Bounds(3, 0, 0, 0), schedules(17_694));
+                Bounds.clients(2), schedules(40),
+                Bounds.clients(2).crashes(1), schedules(332),
+                Bounds.clients(2).expiries(1), schedules(21_102).and(200, LEASE_OVERRUN),
+                Bounds.clients(2).crashes(1).expiries(1), schedules(159_858).and(860, LEASE_OVERRUN),
+                Bounds.clients(3), schedules(17_694));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 0, 0);
+        return Bounds.clients(2);
     }
 
     /** It asks again in a new session, and takes a node that is not there for one that it has deleted. */

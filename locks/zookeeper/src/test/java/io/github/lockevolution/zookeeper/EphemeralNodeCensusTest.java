@@ -16,14 +16,14 @@ class EphemeralNodeCensusTest extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(186).and(48, LEASE_OVERRUN),
-                new Bounds(2, 0, 0, 1), schedules(22),
-                new Bounds(3, 0, 1, 0), schedules(768).and(318, LEASE_OVERRUN));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(186).and(48, LEASE_OVERRUN),
+                Bounds.clients(2).lostReplies(1), schedules(22),
+                Bounds.clients(3).expiries(1), schedules(768).and(318, LEASE_OVERRUN));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 1, 0);
+        return Bounds.clients(2).expiries(1);
     }
 
     /** A's session ends while A is inside. B gets in, and the server takes no request of A any more: B's node stays B's. */

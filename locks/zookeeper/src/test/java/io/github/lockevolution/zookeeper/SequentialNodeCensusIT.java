@@ -16,14 +16,14 @@ class SequentialNodeCensusIT extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(940).and(48, LEASE_OVERRUN),
-                new Bounds(2, 0, 0, 1), schedules(158),
-                new Bounds(3, 0, 0, 0), schedules(5484));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(940).and(48, LEASE_OVERRUN),
+                Bounds.clients(2).lostReplies(1), schedules(158),
+                Bounds.clients(3), schedules(5484));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 0, 0);
+        return Bounds.clients(2);
     }
 
     /** B dies in the queue. A gives the lock back, and the lowest number is that of the dead: no doing of A's. */

@@ -24,14 +24,14 @@ class WatchedNodeCensusIT extends CensusContract {
         return Map.of(
                 // Where A is dead and B waits for its node, no session ends within these bounds: the schedule is over
                 // there.
-                new Bounds(2, 1, 0, 0), schedules(96),
-                new Bounds(2, 1, 1, 0), schedules(834).and(144, LEASE_OVERRUN),
-                new Bounds(3, 0, 0, 0), schedules(7776));
+                Bounds.clients(2).crashes(1), schedules(96),
+                Bounds.clients(2).crashes(1).expiries(1), schedules(834).and(144, LEASE_OVERRUN),
+                Bounds.clients(3), schedules(7776));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 1, 0);
+        return Bounds.clients(2).expiries(1);
     }
 
     /** A's session ends while B waits. B keeps its own session, since it has no node, is told, and gets in beside A, who is not. */

@@ -17,13 +17,13 @@ class WatchedPredecessorCensusIT extends CensusTableContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(1778).and(48, LEASE_OVERRUN),
-                new Bounds(3, 0, 0, 0), schedules(17694));
+                Bounds.clients(2).crashes(1).expiries(1), schedules(1778).and(48, LEASE_OVERRUN),
+                Bounds.clients(3), schedules(17694));
     }
 
     @Override
     protected Bounds oneByOne() {
-        return new Bounds(2, 0, 0, 0);
+        return Bounds.clients(2);
     }
 
     @Test

@@ -49,7 +49,14 @@ public final class BoundsOptions {
     }
 
     private Bounds withLostReplies(int count) {
-        return new Bounds(clients, crashes, expiries, count, ahead, side, failovers, restarts);
+        return Bounds.clients(clients)
+                .crashes(crashes)
+                .expiries(expiries)
+                .lostReplies(count)
+                .ahead(ahead)
+                .side(side)
+                .failovers(failovers)
+                .restarts(restarts);
     }
 
     /**

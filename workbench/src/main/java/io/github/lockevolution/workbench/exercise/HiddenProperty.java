@@ -7,9 +7,9 @@ import java.util.List;
 
 /** What a repair has to hold besides: within wider bounds, with careless clients, or in a plain use of the lock. */
 enum HiddenProperty {
-    LOST_REPLY(ClientProgram.CAREFUL, new Bounds(2, 1, 1, 1)),
-    MORE_FAULTS(ClientProgram.CAREFUL, new Bounds(2, 2, 2, 0)),
-    THREE_CLIENTS(ClientProgram.CAREFUL, new Bounds(3, 1, 1, 0)),
+    LOST_REPLY(ClientProgram.CAREFUL, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1)),
+    MORE_FAULTS(ClientProgram.CAREFUL, Bounds.clients(2).crashes(2).expiries(2)),
+    THREE_CLIENTS(ClientProgram.CAREFUL, Bounds.clients(3).crashes(1).expiries(1)),
     PLAIN_USE(submission -> submission.use(lock -> {
         boolean taken = lock.client("A").tryLock();
         boolean refused = !lock.client("B").tryLock();

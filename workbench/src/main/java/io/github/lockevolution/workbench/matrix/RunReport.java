@@ -114,7 +114,7 @@ public record RunReport(
         return matrix.results().stream()
                         .anyMatch(result -> result.census().stats().isOnTheSide())
                 ? bounds
-                : bounds.withSide(0);
+                : bounds.side(0);
     }
 
     private int carriedOut() {

@@ -21,8 +21,10 @@ import java.util.concurrent.FutureTask;
 final class BackgroundExploration implements AutoCloseable {
 
     /** Those of the matrix, with one client more. */
-    static final Bounds BOUNDS = new Bounds(
-            Bounds.USUAL.clients() + 1, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), Bounds.USUAL.lostReplies());
+    static final Bounds BOUNDS = Bounds.clients(Bounds.USUAL.clients() + 1)
+            .crashes(Bounds.USUAL.crashes())
+            .expiries(Bounds.USUAL.expiries())
+            .lostReplies(Bounds.USUAL.lostReplies());
 
     /** Longer than a client may take from one stop to the next. */
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(30);

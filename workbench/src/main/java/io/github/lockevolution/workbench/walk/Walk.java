@@ -76,7 +76,7 @@ public final class Walk implements Callable<Integer> {
     public Integer call() throws IOException {
         LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
         Language language = languages.language();
-        Bounds bounds = new Bounds(clients, 1, 1, 0).withFailovers(failovers);
+        Bounds bounds = Bounds.clients(clients).crashes(1).expiries(1).failovers(failovers);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);

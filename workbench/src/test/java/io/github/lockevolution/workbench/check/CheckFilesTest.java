@@ -118,7 +118,7 @@ class CheckFilesTest {
     /** Green, and yet not all that was asked for. */
     @Test
     void bounds_that_were_not_reached_are_named_in_a_test_report() {
-        BoundedCensus cut = new BoundedCensus(new Bounds(6, 1, 1, 0), false, Optional.empty(), true);
+        BoundedCensus cut = new BoundedCensus(Bounds.clients(6).crashes(1).expiries(1), false, Optional.empty(), true);
         CheckResult result = new CheckResult(
                 CheckedLock.ofProgram(List.of("lock")),
                 Set.of(),

@@ -233,7 +233,10 @@ class MatrixTableTest {
                 .contains("schedules             2.6 · 10^23\n")
                 .contains("RACE                  9007199254740992 !\n")
                 .contains("UNRELEASED            9.0 · 10^15 !\n");
-        assertThat(MatrixJson.of(new RedisVersion(7, 0, 15), new Bounds(8, 1, 1, 0, 2), List.of(result)))
+        assertThat(MatrixJson.of(
+                        new RedisVersion(7, 0, 15),
+                        Bounds.clients(8).crashes(1).expiries(1).ahead(2),
+                        List.of(result)))
                 .contains("\"ahead\": 2")
                 .contains("\"schedules\": 264132860943585605408640,")
                 .contains("\"schedulesText\": \"264132860943585605408640\"")

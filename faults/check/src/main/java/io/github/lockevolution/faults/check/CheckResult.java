@@ -127,7 +127,7 @@ public record CheckResult(
 
     /** The bounds of a census, without how often its clients may do on the side what none of them ever did. */
     public Bounds boundsThatMatter(BoundedCensus one) {
-        return onTheSide() > 0 ? one.bounds() : one.bounds().withSide(0);
+        return onTheSide() > 0 ? one.bounds() : one.bounds().side(0);
     }
 
     /** The last census that is complete; empty if none is. */

@@ -92,7 +92,7 @@ public record Census(
 
     /** Its bounds, without those that mean nothing for this lock: how often it may do on the side what it never does. */
     public Bounds boundsThatMatter() {
-        return stats.isOnTheSide() ? bounds : bounds.withSide(0);
+        return stats.isOnTheSide() ? bounds : bounds.side(0);
     }
 
     /** The same, with what came of running its shortest schedules again. */

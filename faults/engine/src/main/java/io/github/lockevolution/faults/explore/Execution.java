@@ -28,7 +28,13 @@ import java.util.stream.Stream;
 public final class Execution implements AutoCloseable {
 
     /** Bounds that allow one more of everything. */
-    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1, 1, 1, 1);
+    private static final Bounds ONE_MORE = Bounds.clients(2)
+            .crashes(1)
+            .expiries(1)
+            .lostReplies(1)
+            .ahead(1)
+            .failovers(1)
+            .restarts(1);
 
     private final Subject subject;
     private final LockProfile profile;

@@ -43,7 +43,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
     public static Optional<HistoryComparison> of(Census census, LockStage original, List<LockStage> others) {
         boolean comparable = census.isComplete()
                 && census.program() == ClientProgram.CAREFUL
-                && census.boundsThatMatter().equals(Bounds.USUAL.withSide(0));
+                && census.boundsThatMatter().equals(Bounds.USUAL.side(0));
         return original.history().filter(history -> comparable).map(history -> {
             boolean sameFailures = census.seen().equals(history.failures().keySet());
             return new HistoryComparison(

@@ -28,7 +28,7 @@ public record Bounds(
     public static final int MOST_CLIENTS = 12;
 
     /** What a stage is held to: two clients, a crash, an expiry, a command on the side. */
-    public static final Bounds USUAL = new Bounds(2, 1, 1, 0);
+    public static final Bounds USUAL = clients(2).crashes(1).expiries(1);
 
     /** One of the numbers. */
     enum Counted {
@@ -56,24 +56,44 @@ public record Bounds(
         require(Counted.RESTARTS, restarts, 0, 9);
     }
 
-    /** With clocks that agree, and as much on the side as usual. */
-    public Bounds(int clients, int crashes, int expiries, int lostReplies) {
-        this(clients, crashes, expiries, lostReplies, 0);
+    /** So many clients to which nothing happens: no crash, no expiry, no lost reply; and as much on the side as usual. */
+    public static Bounds clients(int clients) {
+        return new Bounds(clients, 0, 0, 0, 0, USUAL_SIDE, 0, 0);
     }
 
-    /** With as much on the side as usual. */
-    public Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead) {
-        this(clients, crashes, expiries, lostReplies, ahead, USUAL_SIDE);
+    /** The same, with so many crashes. */
+    public Bounds crashes(int times) {
+        return new Bounds(clients, times, expiries, lostReplies, ahead, side, failovers, restarts);
     }
 
-    /** Without a replica. */
-    public Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead, int side) {
-        this(clients, crashes, expiries, lostReplies, ahead, side, 0);
+    /** The same, with so many expiries. */
+    public Bounds expiries(int times) {
+        return new Bounds(clients, crashes, times, lostReplies, ahead, side, failovers, restarts);
     }
 
-    /** With servers that are not restarted. */
-    public Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead, int side, int failovers) {
-        this(clients, crashes, expiries, lostReplies, ahead, side, failovers, 0);
+    /** The same, with so many lost replies. */
+    public Bounds lostReplies(int times) {
+        return new Bounds(clients, crashes, expiries, times, ahead, side, failovers, restarts);
+    }
+
+    /** The same, with clocks that jump ahead so many times. */
+    public Bounds ahead(int times) {
+        return new Bounds(clients, crashes, expiries, lostReplies, times, side, failovers, restarts);
+    }
+
+    /** The same, with so many commands on the side. */
+    public Bounds side(int commands) {
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands, failovers, restarts);
+    }
+
+    /** The same, with so many failovers. */
+    public Bounds failovers(int times) {
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, times, restarts);
+    }
+
+    /** The same, with so many restarts of a server. */
+    public Bounds restarts(int times) {
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, times);
     }
 
     private static void require(Counted counted, int number, int least, int most) {
@@ -98,21 +118,6 @@ public record Bounds(
                         restarts));
     }
 
-    /** The same, with so many commands on the side. */
-    public Bounds withSide(int commands) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands, failovers, restarts);
-    }
-
-    /** The same, with so many failovers. */
-    public Bounds withFailovers(int times) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, times, restarts);
-    }
-
-    /** The same, with so many restarts of a server. */
-    public Bounds withRestarts(int times) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, times);
-    }
-
     /** Whether everything that may happen within the other bounds may happen within these. */
     public boolean cover(Bounds other) {
         return clients >= other.clients
@@ -134,15 +139,13 @@ public record Bounds(
     public Bounds without(Move move) {
         return switch (move.kind()) {
             case STEP, REPLICATE -> this;
-            case SIDE -> withSide(side - 1);
-            case FAILOVER -> withFailovers(failovers - 1);
-            case SERVER_RESTART -> withRestarts(restarts - 1);
-            case CRASH -> new Bounds(clients, crashes - 1, expiries, lostReplies, ahead, side, failovers, restarts);
-            case EXPIRE -> new Bounds(clients, crashes, expiries - 1, lostReplies, ahead, side, failovers, restarts);
-            case LOST_REPLY ->
-                new Bounds(clients, crashes, expiries, lostReplies - 1, ahead, side, failovers, restarts);
-            case AHEAD, SERVER_AHEAD ->
-                new Bounds(clients, crashes, expiries, lostReplies, ahead - 1, side, failovers, restarts);
+            case SIDE -> side(side - 1);
+            case FAILOVER -> failovers(failovers - 1);
+            case SERVER_RESTART -> restarts(restarts - 1);
+            case CRASH -> crashes(crashes - 1);
+            case EXPIRE -> expiries(expiries - 1);
+            case LOST_REPLY -> lostReplies(lostReplies - 1);
+            case AHEAD, SERVER_AHEAD -> ahead(ahead - 1);
         };
     }
 }

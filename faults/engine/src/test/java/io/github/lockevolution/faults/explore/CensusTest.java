@@ -53,19 +53,17 @@ class CensusTest {
     @Test
     void what_a_lock_declares_for_more_than_usual_it_declares_only_there() {
         assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL)).containsExactly(RACE);
-        assertThat(declared(ClientProgram.CAREFUL, new Bounds(2, 0, 0, 0))).containsExactly(RACE);
-        assertThat(declared(ClientProgram.CAREFUL, new Bounds(3, 1, 1, 0)))
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.clients(2))).containsExactly(RACE);
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.clients(3).crashes(1).expiries(1)))
                 .containsExactlyInAnyOrder(RACE, LEASE_OVERRUN);
-        assertThat(declared(ClientProgram.CAREFUL, new Bounds(2, 0, 0, 1)))
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.clients(2).lostReplies(1)))
                 .containsExactlyInAnyOrder(RACE, LEASE_OVERRUN);
     }
 
     @Test
     void nothing_is_asked_of_a_lock_whose_clients_are_careless_or_whose_store_forgets() {
         assertThat(declared(ClientProgram.CARELESS, Bounds.USUAL)).contains(RACE, ORPHAN_KEY);
-        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL.withFailovers(1)))
-                .contains(ORPHAN_KEY);
-        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL.withRestarts(1)))
-                .contains(ORPHAN_KEY);
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL.failovers(1))).contains(ORPHAN_KEY);
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL.restarts(1))).contains(ORPHAN_KEY);
     }
 }

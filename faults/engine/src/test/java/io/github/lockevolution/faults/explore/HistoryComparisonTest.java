@@ -149,7 +149,7 @@ class HistoryComparisonTest {
 
     @Test
     void other_bounds_an_incomplete_census_and_a_lock_without_history_are_not_compared() {
-        Census wider = census(LATE_DELETER, new Bounds(2, 2, 2, 0), 748, Map.of());
+        Census wider = census(LATE_DELETER, Bounds.clients(2).crashes(2).expiries(2), 748, Map.of());
         Census incomplete = Census.none(
                 LATE_DELETER,
                 ClientProgram.CAREFUL,

@@ -25,7 +25,10 @@ class BoundsTest {
             """)
     void a_number_out_of_bounds_is_refused(int clients, int crashes, int expiries, int lostReplies, String message) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> new Bounds(clients, crashes, expiries, lostReplies))
+                .isThrownBy(() -> Bounds.clients(clients)
+                        .crashes(crashes)
+                        .expiries(expiries)
+                        .lostReplies(lostReplies))
                 .withMessage(message);
     }
 
@@ -33,37 +36,53 @@ class BoundsTest {
     @ValueSource(ints = {-1, 10})
     void a_number_of_clocks_out_of_bounds_is_refused(int ahead) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> new Bounds(2, 0, 0, 0, ahead))
+                .isThrownBy(() -> Bounds.clients(2).ahead(ahead))
                 .withMessage("the number of clocks ahead is " + ahead + "; it needs to be 0 to 9");
     }
 
     @Test
     void clocks_agree_unless_it_is_said() {
-        assertThat(new Bounds(2, 1, 1, 1)).isEqualTo(new Bounds(2, 1, 1, 1, 0));
-        assertThat(new Bounds(2, 1, 1, 1)).isNotEqualTo(new Bounds(2, 1, 1, 1, 1));
+        assertThat(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1))
+                .isEqualTo(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1));
+        assertThat(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1))
+                .isNotEqualTo(
+                        Bounds.clients(2).crashes(1).expiries(1).lostReplies(1).ahead(1));
     }
 
     @Test
     void faults_of_all_kinds_are_counted_together() {
-        assertThat(new Bounds(12, 1, 2, 3, 4).faults()).isEqualTo(10);
-        assertThat(new Bounds(12, 1, 2, 3, 4, 9)
-                        .withFailovers(5)
-                        .withRestarts(6)
+        assertThat(Bounds.clients(12)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(4)
+                        .faults())
+                .isEqualTo(10);
+        assertThat(Bounds.clients(12)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(4)
+                        .side(9)
+                        .failovers(5)
+                        .restarts(6)
                         .faults())
                 .isEqualTo(21);
     }
 
     @Test
     void the_smallest_and_the_largest_are_fine() {
-        assertThatCode(() -> new Bounds(2, 0, 0, 0)).doesNotThrowAnyException();
-        assertThatCode(() -> new Bounds(12, 9, 9, 9, 9)).doesNotThrowAnyException();
+        assertThatCode(() -> Bounds.clients(2)).doesNotThrowAnyException();
+        assertThatCode(() ->
+                        Bounds.clients(12).crashes(9).expiries(9).lostReplies(9).ahead(9))
+                .doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 10})
     void a_number_of_commands_on_the_side_out_of_bounds_is_refused(int side) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> new Bounds(2, 0, 0, 0, 0, side))
+                .isThrownBy(() -> Bounds.clients(2).side(side))
                 .withMessage("the number of commands on the side is " + side + "; it needs to be 0 to 9");
     }
 
@@ -81,44 +100,100 @@ class BoundsTest {
 
     @Test
     void a_fault_leaves_one_less_of_its_kind_and_a_step_leaves_all() {
-        Bounds bounds = new Bounds(3, 1, 2, 3, 4, 5, 6);
+        Bounds bounds = Bounds.clients(3)
+                .crashes(1)
+                .expiries(2)
+                .lostReplies(3)
+                .ahead(4)
+                .side(5)
+                .failovers(6);
 
         assertThat(bounds.without(Move.REPLICATE)).isEqualTo(bounds);
-        assertThat(bounds.without(Move.FAILOVER)).isEqualTo(new Bounds(3, 1, 2, 3, 4, 5, 5));
+        assertThat(bounds.without(Move.FAILOVER))
+                .isEqualTo(Bounds.clients(3)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(4)
+                        .side(5)
+                        .failovers(5));
         assertThat(bounds.without(new Move(Move.Kind.STEP, 0))).isEqualTo(bounds);
-        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3, 4, 5, 6));
-        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3, 4, 5, 6));
-        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2, 4, 5, 6));
-        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3, 5, 6));
-        assertThat(bounds.without(new Move(Move.Kind.SIDE, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 4, 4, 6));
-        assertThat(bounds.withRestarts(7).without(new Move(Move.Kind.SERVER_RESTART, 2)))
-                .isEqualTo(bounds.withRestarts(6));
-        assertThat(bounds.without(new Move(Move.Kind.SERVER_AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3, 5, 6));
+        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1)))
+                .isEqualTo(Bounds.clients(3)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(4)
+                        .side(5)
+                        .failovers(6));
+        assertThat(bounds.without(Move.EXPIRE))
+                .isEqualTo(Bounds.clients(3)
+                        .crashes(1)
+                        .expiries(1)
+                        .lostReplies(3)
+                        .ahead(4)
+                        .side(5)
+                        .failovers(6));
+        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2)))
+                .isEqualTo(Bounds.clients(3)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(2)
+                        .ahead(4)
+                        .side(5)
+                        .failovers(6));
+        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2)))
+                .isEqualTo(Bounds.clients(3)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(3)
+                        .side(5)
+                        .failovers(6));
+        assertThat(bounds.without(new Move(Move.Kind.SIDE, 2)))
+                .isEqualTo(Bounds.clients(3)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(4)
+                        .side(4)
+                        .failovers(6));
+        assertThat(bounds.restarts(7).without(new Move(Move.Kind.SERVER_RESTART, 2)))
+                .isEqualTo(bounds.restarts(6));
+        assertThat(bounds.without(new Move(Move.Kind.SERVER_AHEAD, 2)))
+                .isEqualTo(Bounds.clients(3)
+                        .crashes(1)
+                        .expiries(2)
+                        .lostReplies(3)
+                        .ahead(3)
+                        .side(5)
+                        .failovers(6));
     }
 
     @Test
     void bounds_cover_others_if_they_allow_no_less_of_anything() {
-        assertThat(new Bounds(3, 1, 2, 0).cover(Bounds.USUAL)).isTrue();
+        assertThat(Bounds.clients(3).crashes(1).expiries(2).cover(Bounds.USUAL)).isTrue();
         assertThat(Bounds.USUAL.cover(Bounds.USUAL)).isTrue();
-        assertThat(new Bounds(3, 0, 2, 9).cover(Bounds.USUAL)).isFalse();
-        assertThat(new Bounds(3, 1, 0, 9).cover(Bounds.USUAL)).isFalse();
-        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 1))).isFalse();
-        assertThat(Bounds.USUAL.cover(new Bounds(3, 0, 0, 0))).isFalse();
-        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 1))).isFalse();
-        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0).withRestarts(1))).isFalse();
-        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 0, 2))).isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.USUAL.withFailovers(1))).isFalse();
-        assertThat(Bounds.USUAL.withFailovers(1).cover(Bounds.USUAL)).isTrue();
+        assertThat(Bounds.clients(3).expiries(2).lostReplies(9).cover(Bounds.USUAL))
+                .isFalse();
+        assertThat(Bounds.clients(3).crashes(1).lostReplies(9).cover(Bounds.USUAL))
+                .isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.clients(2).lostReplies(1))).isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.clients(3))).isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.clients(2).ahead(1))).isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.clients(2).restarts(1))).isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.clients(2).side(2))).isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.USUAL.failovers(1))).isFalse();
+        assertThat(Bounds.USUAL.failovers(1).cover(Bounds.USUAL)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 10})
     void a_number_of_failovers_or_restarts_out_of_bounds_is_refused(int times) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.USUAL.withFailovers(times))
+                .isThrownBy(() -> Bounds.USUAL.failovers(times))
                 .withMessage("the number of failovers is " + times + "; it needs to be 0 to 9");
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.USUAL.withRestarts(times))
+                .isThrownBy(() -> Bounds.USUAL.restarts(times))
                 .withMessage("the number of restarts is " + times + "; it needs to be 0 to 9");
     }
 }

@@ -65,7 +65,7 @@ class CarelessClientsTest {
     /** A release that compares takes nothing from anybody. */
     @Test
     void a_release_that_compares_forgives_carelessness() {
-        Bounds bounds = new Bounds(3, 1, 1, 0);
+        Bounds bounds = Bounds.clients(3).crashes(1).expiries(1);
 
         Census census = explore(MemoryLock.COMPARING, ClientProgram.CARELESS, bounds, Merging.ON);
 
@@ -159,7 +159,7 @@ class CarelessClientsTest {
                     return taken;
                 },
                 lock.give());
-        for (Bounds bounds : List.of(Bounds.USUAL, new Bounds(3, 1, 1, 0))) {
+        for (Bounds bounds : List.of(Bounds.USUAL, Bounds.clients(3).crashes(1).expiries(1))) {
             Census careless = explore(lock, ClientProgram.CARELESS, bounds, Merging.ON);
 
             Census other = explore(givesBack, ClientProgram.CAREFUL, bounds, Merging.ON);
@@ -173,7 +173,7 @@ class CarelessClientsTest {
     @ParameterizedTest
     @MethodSource("locks")
     void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
-        Bounds bounds = new Bounds(2, 1, 1, 0);
+        Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
         Census each = explore(lock, ClientProgram.CARELESS, bounds, Merging.OFF);
         Census merged = explore(lock, ClientProgram.CARELESS, bounds, Merging.ON);
 

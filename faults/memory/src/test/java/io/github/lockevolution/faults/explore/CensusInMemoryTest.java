@@ -127,7 +127,7 @@ class CensusInMemoryTest {
     void what_was_kept_is_what_was_explored_and_its_threads_end() throws InterruptedException {
         Map<String, Thread> threads = new ConcurrentHashMap<>();
 
-        List<Integer> states = new CensusRun(MemoryLock.launcher(), new Bounds(2, 0, 0, 0), Merging.ON)
+        List<Integer> states = new CensusRun(MemoryLock.launcher(), Bounds.clients(2), Merging.ON)
                 .on(
                         List.of(MemoryLock.SETNX, MemoryLock.COMPARING),
                         exploration -> {
@@ -152,7 +152,7 @@ class CensusInMemoryTest {
 
     @Test
     void what_cannot_be_kept_ends_the_run() {
-        CensusRun run = new CensusRun(MemoryLock.launcher(), new Bounds(2, 0, 0, 0), Merging.ON);
+        CensusRun run = new CensusRun(MemoryLock.launcher(), Bounds.clients(2), Merging.ON);
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> run.on(
@@ -170,7 +170,7 @@ class CensusInMemoryTest {
     void a_testbed_has_a_client_for_each_of_the_bounds() {
         try (Testbed testbed = MemoryLock.GET_SET.testbed(2)) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new Explorer(testbed, new Bounds(3, 0, 0, 0), Merging.ON))
+                    .isThrownBy(() -> new Explorer(testbed, Bounds.clients(3), Merging.ON))
                     .withMessageContaining("has 2 clients, and the bounds need 3");
         }
     }

@@ -52,7 +52,7 @@ class CensusReplayTest {
                         MemoryLock.GET_SET.give())
                 .suffering(Failure.RACE, Failure.FOREIGN_UNLOCK);
 
-        Census found = curedBeforeReplay(healing, new Bounds(2, 0, 0, 0), isCured);
+        Census found = curedBeforeReplay(healing, Bounds.clients(2), isCured);
 
         assertThat(found.seen()).containsExactly(Failure.RACE, Failure.FOREIGN_UNLOCK);
         assertThat(found.expectation(Failure.RACE)).isEqualTo(Expectation.INCONCLUSIVE);
@@ -71,7 +71,7 @@ class CensusReplayTest {
                         ? MemoryLock.COMPARING.give().by(it)
                         : MemoryLock.SET_NX_PX.give().by(it));
 
-        Census found = curedBeforeReplay(healing, new Bounds(2, 0, 1, 0), isCured);
+        Census found = curedBeforeReplay(healing, Bounds.clients(2).expiries(1), isCured);
 
         assertThat(found.seen()).contains(Failure.FOREIGN_UNLOCK);
         assertThat(found.expectation(Failure.FOREIGN_UNLOCK)).isEqualTo(Expectation.INCONCLUSIVE);
@@ -151,7 +151,7 @@ class CensusReplayTest {
         assertThat(declaresMore.expectation(Failure.LEASE_OVERRUN)).isEqualTo(Expectation.BROKEN);
         assertThat(declaresMore.expectation()).isEqualTo(Expectation.BROKEN);
         assertThat(declaresMore.expectation(Failure.UNRELEASED)).isEqualTo(Expectation.MET);
-        Census narrow = census(Set.of(Failure.ORPHAN_KEY, Failure.RACE), new Bounds(2, 0, 0, 0), none, same);
+        Census narrow = census(Set.of(Failure.ORPHAN_KEY, Failure.RACE), Bounds.clients(2), none, same);
         assertThat(narrow.expectation(Failure.ORPHAN_KEY)).isEqualTo(Expectation.NOT_APPLICABLE);
     }
 }

@@ -35,7 +35,7 @@ class CountedByHandTest {
     @ParameterizedTest
     @EnumSource
     void two_clients_alone_have_six_schedules(Merging merging) {
-        Census census = ExploredInMemoryIT.explore(MemoryLock.COMPARING, new Bounds(2, 0, 0, 0), merging);
+        Census census = ExploredInMemoryIT.explore(MemoryLock.COMPARING, Bounds.clients(2), merging);
 
         assertThat(census.isComplete()).isTrue();
         assertThat(census.schedules()).isEqualTo(6);
@@ -52,7 +52,8 @@ class CountedByHandTest {
     @ParameterizedTest
     @EnumSource
     void a_crash_has_twenty_eight_schedules(Merging merging) {
-        Census census = ExploredInMemoryIT.explore(MemoryLock.SETNX, new Bounds(2, 1, 0, 0), merging);
+        Census census =
+                ExploredInMemoryIT.explore(MemoryLock.SETNX, Bounds.clients(2).crashes(1), merging);
 
         assertThat(census.schedules()).isEqualTo(6 + 2 + 10 + 10);
         assertThat(census.counts()).isEqualTo(counts(0, 7 + 7, 0, 0));
@@ -68,7 +69,8 @@ class CountedByHandTest {
     @ParameterizedTest
     @EnumSource
     void an_expiry_has_forty_four_schedules(Merging merging) {
-        Census census = ExploredInMemoryIT.explore(MemoryLock.COMPARING, new Bounds(2, 0, 1, 0), merging);
+        Census census = ExploredInMemoryIT.explore(
+                MemoryLock.COMPARING, Bounds.clients(2).expiries(1), merging);
 
         assertThat(census.schedules()).isEqualTo(6 + 19 + 19);
         assertThat(census.counts()).isEqualTo(counts(0, 0, 0, 6 + 6));
@@ -84,7 +86,8 @@ class CountedByHandTest {
     @ParameterizedTest
     @EnumSource
     void a_lost_reply_has_twenty_two_schedules(Merging merging) {
-        Census census = ExploredInMemoryIT.explore(MemoryLock.SETNX, new Bounds(2, 0, 0, 1), merging);
+        Census census =
+                ExploredInMemoryIT.explore(MemoryLock.SETNX, Bounds.clients(2).lostReplies(1), merging);
 
         assertThat(census.schedules()).isEqualTo(6 + 8 + 8);
         assertThat(census.counts()).isEqualTo(counts(0, 2 + 2, 0, 0));
@@ -101,7 +104,7 @@ class CountedByHandTest {
                         && !it.ask("INCR", it.key() + ":drawn").isEmpty(),
                 MemoryLock.COMPARING.give());
 
-        Census census = ExploredInMemoryIT.explore(lock, new Bounds(2, 0, 1, 0), merging);
+        Census census = ExploredInMemoryIT.explore(lock, Bounds.clients(2).expiries(1), merging);
 
         assertThat(census.isConclusive()).isTrue();
         assertThat(census.seen()).containsExactly(LEASE_OVERRUN);

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class EightClientsIT {
 
     private static Census count(MemoryLock lock) {
-        Census census = ExploredInMemoryIT.explore(lock, new Bounds(8, 1, 1, 0), Merging.ON);
+        Census census =
+                ExploredInMemoryIT.explore(lock, Bounds.clients(8).crashes(1).expiries(1), Merging.ON);
         assertThat(census.stats().alike()).isEqualTo(8);
         assertThat(census.stats().moves()).isLessThan(10_000);
         return census;

@@ -62,11 +62,11 @@ class ExecutionInMemoryTest {
         Execution execution = memory.begin(MemoryLock.SET_NX_PX);
         make(execution, "A");
 
-        assertThat(execution.possible(new Bounds(2, 0, 0, 0))).hasToString("[A, B]");
-        assertThat(execution.possible(new Bounds(2, 0, 1, 0))).hasToString("[A, B, expire]");
-        assertThat(execution.possible(new Bounds(2, 0, 0, 1))).hasToString("[A, B, B-lost]");
-        assertThat(execution.possible(new Bounds(2, 1, 0, 0))).hasToString("[A, A-crash, B, B-crash]");
-        assertThat(execution.possible(new Bounds(2, 0, 0, 0, 1))).hasToString("[A, B]");
+        assertThat(execution.possible(Bounds.clients(2))).hasToString("[A, B]");
+        assertThat(execution.possible(Bounds.clients(2).expiries(1))).hasToString("[A, B, expire]");
+        assertThat(execution.possible(Bounds.clients(2).lostReplies(1))).hasToString("[A, B, B-lost]");
+        assertThat(execution.possible(Bounds.clients(2).crashes(1))).hasToString("[A, A-crash, B, B-crash]");
+        assertThat(execution.possible(Bounds.clients(2).ahead(1))).hasToString("[A, B]");
         assertThat(execution.possible()).hasToString("[A, A-crash, B, B-lost, B-crash, expire]");
     }
 
@@ -74,12 +74,12 @@ class ExecutionInMemoryTest {
     @Test
     void a_lock_that_reads_the_clock_has_a_lease_while_it_is_taken() {
         Execution execution = memory.begin(MemoryLock.DEADLINE);
-        Bounds bounds = new Bounds(2, 0, 1, 0, 1);
+        Bounds bounds = Bounds.clients(2).expiries(1).ahead(1);
 
         assertThat(execution.possible(bounds)).hasToString("[A, A-ahead, B, B-ahead]");
         make(execution, "A");
         assertThat(execution.possible(bounds)).hasToString("[A, A-ahead, B, B-ahead, expire]");
-        assertThat(execution.possible(new Bounds(2, 0, 0, 0, 0))).hasToString("[A, B]");
+        assertThat(execution.possible(Bounds.clients(2))).hasToString("[A, B]");
     }
 
     @Test
@@ -290,7 +290,7 @@ class ExecutionInMemoryTest {
     @MethodSource("locks")
     void a_move_leads_to_a_state_that_is_further_on(MemoryLock lock) {
         Random lot = new Random(3);
-        Bounds bounds = new Bounds(2, 1, 2, 1, 1);
+        Bounds bounds = Bounds.clients(2).crashes(1).expiries(2).lostReplies(1).ahead(1);
         Map<StateKey, Integer> known = new HashMap<>();
         Testbed testbed = memory.open(lock);
         for (int run = 0; run < 60; run++) {

@@ -65,7 +65,8 @@ class ExploredInMemoryIT {
             long orphan,
             long foreign,
             long overrun) {
-        Bounds bounds = new Bounds(clients, crashes, expiries, lostReplies);
+        Bounds bounds =
+                Bounds.clients(clients).crashes(crashes).expiries(expiries).lostReplies(lostReplies);
 
         Census census = explore(LOCKS.get(lock), bounds, Merging.ON);
 
@@ -95,14 +96,18 @@ class ExploredInMemoryIT {
     void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
         // Of the first lock, three clients alone have tens of thousands of schedules.
         List<Bounds> few = lock == MemoryLock.GET_SET
-                ? List.of(new Bounds(2, 1, 1, 1))
-                : List.of(new Bounds(3, 0, 0, 0), new Bounds(2, 1, 1, 1));
+                ? List.of(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1))
+                : List.of(
+                        Bounds.clients(3),
+                        Bounds.clients(2).crashes(1).expiries(1).lostReplies(1));
         for (Bounds bounds : few) {
             Census each = explore(lock, bounds, Merging.OFF);
             assertThat(each.stats().runs()).isEqualTo(each.schedules().intValueExact());
             assertSame(explore(lock, bounds, Merging.NO_SYMMETRY), each);
         }
-        for (Bounds bounds : List.of(new Bounds(2, 1, 1, 1), new Bounds(3, 1, 1, 0))) {
+        for (Bounds bounds : List.of(
+                Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
+                Bounds.clients(3).crashes(1).expiries(1))) {
             assertSame(explore(lock, bounds, Merging.ON), explore(lock, bounds, Merging.NO_SYMMETRY));
         }
     }
@@ -117,7 +122,7 @@ class ExploredInMemoryIT {
     /** All that can really differ: clients that are alike are one, and what those did that are over does not matter. */
     @Test
     void four_clients_of_the_first_lock_differ_in_194_states() {
-        Census census = explore(MemoryLock.GET_SET, new Bounds(4, 1, 1, 0), Merging.ON);
+        Census census = explore(MemoryLock.GET_SET, Bounds.clients(4).crashes(1).expiries(1), Merging.ON);
 
         assertThat(census.stats().states()).isEqualTo(194);
         assertThat(census.stats().alike()).isEqualTo(4);
@@ -132,7 +137,7 @@ class ExploredInMemoryIT {
                 it -> (it.owner().equals(odd) || it.ask("EXISTS", it.key()).equals("0"))
                         && it.ask("SETNX", it.key(), it.owner()).equals("1"),
                 it -> it.ask("DEL", it.key()).equals("1"));
-        Bounds bounds = new Bounds(3, 0, 0, 0);
+        Bounds bounds = Bounds.clients(3);
 
         Census census = explore(polite, bounds, Merging.ON);
 
@@ -143,7 +148,7 @@ class ExploredInMemoryIT {
 
     @Test
     void the_state_space_has_every_client_by_its_name() {
-        Bounds bounds = new Bounds(3, 0, 1, 0);
+        Bounds bounds = Bounds.clients(3).expiries(1);
         try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(3)) {
             Exploration exploration = new Explorer(testbed, bounds, Merging.ON).explore(() -> false, progress -> {});
             StateSpace alike = exploration.stateSpace().orElseThrow();
@@ -193,7 +198,7 @@ class ExploredInMemoryIT {
     }
 
     private static StateSpace space(Testbed testbed, Merging merging) {
-        return new Explorer(testbed, new Bounds(3, 1, 1, 0), merging)
+        return new Explorer(testbed, Bounds.clients(3).crashes(1).expiries(1), merging)
                 .explore(() -> false, progress -> {})
                 .stateSpace()
                 .orElseThrow();

@@ -48,7 +48,7 @@ class ExplorerInMemoryTest {
         attempts.set(0);
         try (Testbed testbed = lock.testbed(2)) {
             isOpen = true;
-            return explore(testbed, new Bounds(2, 0, 1, 0), merging);
+            return explore(testbed, Bounds.clients(2).expiries(1), merging);
         }
     }
 
@@ -295,7 +295,7 @@ class ExplorerInMemoryTest {
         for (MemoryLock lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.DEADLINE)) {
             List<Explorer.Progress> told = new ArrayList<>();
             try (Testbed testbed = lock.testbed(2)) {
-                new Explorer(testbed, new Bounds(2, 0, 1, 0), merging).explore(() -> false, told::add);
+                new Explorer(testbed, Bounds.clients(2).expiries(1), merging).explore(() -> false, told::add);
             }
 
             for (int i = 0; i < told.size(); i++) {
@@ -329,8 +329,8 @@ class ExplorerInMemoryTest {
             }
         };
         try (Testbed testbed = new MemoryLock("counts-ends", take, give).testbed(2)) {
-            Exploration exploration =
-                    new Explorer(testbed, new Bounds(2, 0, 1, 0), Merging.ON).explore(() -> false, progress -> {});
+            Exploration exploration = new Explorer(testbed, Bounds.clients(2).expiries(1), Merging.ON)
+                    .explore(() -> false, progress -> {});
 
             assertThat(exploration.census().gap()).isEmpty();
             assertThat(ended).hasValue(0);

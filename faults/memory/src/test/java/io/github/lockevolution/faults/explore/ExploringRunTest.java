@@ -20,7 +20,7 @@ class ExploringRunTest {
                 "fickle",
                 it -> MemoryLock.DEADLINE.take().by(it) || it.owner().equals("N") && letsNewcomersIn.get(),
                 MemoryLock.DEADLINE.give());
-        Bounds bounds = new Bounds(2, 0, 1, 0);
+        Bounds bounds = Bounds.clients(2).expiries(1);
         StateGraph graph = new StateGraph(Explorer.Merging.ON);
         try (Testbed one = fickle.testbed(2);
                 Testbed other = one.beside().orElseThrow()) {

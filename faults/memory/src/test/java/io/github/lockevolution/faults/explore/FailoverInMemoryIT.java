@@ -56,8 +56,10 @@ class FailoverInMemoryIT {
         "waiting,   2, 0, 0, 1, ON,            624,   80,   0,   76,     0,   4"
     })
     void each_lock_is_counted(ArgumentsAccessor row) {
-        Bounds bounds =
-                new Bounds(row.getInteger(1), row.getInteger(2), row.getInteger(3), 0).withFailovers(row.getInteger(4));
+        Bounds bounds = Bounds.clients(row.getInteger(1))
+                .crashes(row.getInteger(2))
+                .expiries(row.getInteger(3))
+                .failovers(row.getInteger(4));
 
         Census census = explore(LOCKS.get(row.getString(0)), bounds, row.get(5, Merging.class));
 
@@ -94,7 +96,7 @@ class FailoverInMemoryIT {
     @ParameterizedTest
     @CsvSource({"set-nx-px, 1", "waiting, 0"})
     void counts_the_same_whatever_is_run_as_one(String lock, int expiries) {
-        Bounds bounds = new Bounds(2, 0, expiries, 0).withFailovers(1);
+        Bounds bounds = Bounds.clients(2).expiries(expiries).failovers(1);
 
         Census merged = explore(LOCKS.get(lock), bounds, Merging.ON);
         Census single = explore(LOCKS.get(lock), bounds, Merging.OFF);
@@ -104,7 +106,7 @@ class FailoverInMemoryIT {
 
     @Test
     void without_a_failover_a_replica_changes_nothing() {
-        Bounds bounds = new Bounds(2, 1, 1, 0);
+        Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
 
         Census replicated = explore(MemoryLock.COMPARING, bounds, Merging.ON);
         Census alone = ExploredInMemoryIT.explore(MemoryLock.COMPARING, bounds, Merging.ON);
@@ -117,7 +119,10 @@ class FailoverInMemoryIT {
     /** What WAIT has seen arrive is not lost; but it does not see a failover, and what was given back may come back. */
     @Test
     void who_waits_for_the_replica_is_not_safe_either() {
-        Census census = explore(MemoryLock.WAITING_FOR_REPLICA, new Bounds(2, 1, 1, 0).withFailovers(1), Merging.ON);
+        Census census = explore(
+                MemoryLock.WAITING_FOR_REPLICA,
+                Bounds.clients(2).crashes(1).expiries(1).failovers(1),
+                Merging.ON);
 
         assertThat(census.seen())
                 .isEqualTo(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN, Failure.UNRELEASED));
@@ -125,7 +130,8 @@ class FailoverInMemoryIT {
 
     @Test
     void who_waits_for_the_replica_gets_in_without_a_failover() {
-        Census census = explore(MemoryLock.WAITING_FOR_REPLICA, new Bounds(2, 1, 0, 0), Merging.ON);
+        Census census =
+                explore(MemoryLock.WAITING_FOR_REPLICA, Bounds.clients(2).crashes(1), Merging.ON);
 
         assertThat(census.seen()).isEmpty();
         assertThat(FailoverStory.of(MemoryLock.WAITING_FOR_REPLICA, "A.replicate.A")

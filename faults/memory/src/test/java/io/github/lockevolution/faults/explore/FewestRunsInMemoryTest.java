@@ -43,13 +43,13 @@ class FewestRunsInMemoryTest {
     @ParameterizedTest
     @MethodSource("locks")
     void of_two_clients_with_faults(MemoryLock lock) {
-        requireFewRuns(lock, new Bounds(2, 1, 1, 0), Merging.NO_SYMMETRY);
+        requireFewRuns(lock, Bounds.clients(2).crashes(1).expiries(1), Merging.NO_SYMMETRY);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
     void of_three_clients_that_are_alike(MemoryLock lock) {
-        requireFewRuns(lock, new Bounds(3, 0, 1, 0), Merging.ON);
+        requireFewRuns(lock, Bounds.clients(3).expiries(1), Merging.ON);
     }
 
     private static void requireFewRuns(MemoryLock lock, Bounds bounds, Merging merging) {

@@ -179,7 +179,7 @@ class JudgedByEffectInMemoryIT {
     @ParameterizedTest
     @MethodSource("locks")
     void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
-        Bounds bounds = new Bounds(2, 0, 1, 0);
+        Bounds bounds = Bounds.clients(2).expiries(1);
 
         assertSame(explore(lock, bounds, Merging.ON), explore(lock, bounds, Merging.OFF));
     }
@@ -197,7 +197,7 @@ class JudgedByEffectInMemoryIT {
     @ParameterizedTest
     @MethodSource("fewLocks")
     void it_is_the_same_for_all_clients(MemoryLock lock) {
-        Bounds bounds = new Bounds(3, 0, 1, 0);
+        Bounds bounds = Bounds.clients(3).expiries(1);
 
         Census alike = explore(lock, bounds, Merging.ON);
 
@@ -208,7 +208,10 @@ class JudgedByEffectInMemoryIT {
     /** What a clock showed whom, and whose clock jumped, makes another state of it. */
     @Test
     void clocks_that_differ_are_never_run_as_one() {
-        for (Bounds bounds : List.of(new Bounds(2, 0, 1, 0, 1), new Bounds(2, 0, 0, 0, 2), new Bounds(2, 0, 2, 0))) {
+        for (Bounds bounds : List.of(
+                Bounds.clients(2).expiries(1).ahead(1),
+                Bounds.clients(2).ahead(2),
+                Bounds.clients(2).expiries(2))) {
             assertSame(
                     explore(MemoryLock.DEADLINE, bounds, Merging.ON),
                     explore(MemoryLock.DEADLINE, bounds, Merging.OFF));
@@ -228,7 +231,7 @@ class JudgedByEffectInMemoryIT {
                                 < it.lease().toMillis()
                         ? delete(it)
                         : it.ask("EXISTS", it.key()).equals("1"));
-        Bounds bounds = new Bounds(2, 0, 0, 0, 1);
+        Bounds bounds = Bounds.clients(2).ahead(1);
 
         Census census = explore(careful, bounds, Merging.ON);
 
@@ -258,7 +261,7 @@ class JudgedByEffectInMemoryIT {
                 it -> it.ask("GET", it.key()).equals("nil")
                         && it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK"),
                 JudgedByEffectInMemoryIT::delete);
-        Bounds three = new Bounds(3, 1, 1, 0);
+        Bounds three = Bounds.clients(3).crashes(1).expiries(1);
 
         assertThat(explore(counting, three, Merging.ON).seen())
                 .containsExactly(ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN);
@@ -294,7 +297,7 @@ class JudgedByEffectInMemoryIT {
     /** Whose clock is ahead takes a lock before its deadline. */
     @Test
     void a_clock_that_is_ahead_is_a_race() {
-        Census census = explore(MemoryLock.DEADLINE, new Bounds(2, 0, 0, 0, 1), Merging.ON);
+        Census census = explore(MemoryLock.DEADLINE, Bounds.clients(2).ahead(1), Merging.ON);
 
         assertThat(census.shortest().get(RACE)).hasToString("deadline:A.B-ahead.B.B.B.B.B.A.A");
     }

@@ -31,7 +31,8 @@ class JudgedGraphTest {
 
     private static JudgedGraph graph(MemoryLock lock) {
         try (Testbed testbed = lock.testbed(3)) {
-            Explorer explorer = new Explorer(testbed, new Bounds(3, 1, 1, 0), Merging.ON);
+            Explorer explorer =
+                    new Explorer(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
             explorer.explore(() -> false, progress -> {});
             return explorer.judged();
         }

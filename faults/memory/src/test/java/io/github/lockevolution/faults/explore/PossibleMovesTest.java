@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 /** What would change nothing is not offered; and who waits must have somebody, or something, to wait for. */
 class PossibleMovesTest {
 
-    private static final Bounds NO_FAULT = new Bounds(2, 0, 0, 0);
-    private static final Bounds AN_EXPIRY = new Bounds(2, 0, 1, 0);
-    private static final Bounds A_JUMP = new Bounds(2, 0, 0, 0, 1);
+    private static final Bounds NO_FAULT = Bounds.clients(2);
+    private static final Bounds AN_EXPIRY = Bounds.clients(2).expiries(1);
+    private static final Bounds A_JUMP = Bounds.clients(2).ahead(1);
 
     private final FakeSubject subject = new FakeSubject();
 
@@ -49,9 +49,9 @@ class PossibleMovesTest {
 
         assertThat(execution.serverCount()).isEqualTo(3);
         assertThat(possible(execution, NO_FAULT)).containsExactly("A", "B");
-        assertThat(possible(execution, NO_FAULT.withRestarts(1))).containsExactly("A", "B", "S1-restart", "S2-restart");
+        assertThat(possible(execution, NO_FAULT.restarts(1))).containsExactly("A", "B", "S1-restart", "S2-restart");
         assertThat(possible(execution, A_JUMP)).containsExactly("A", "B", "S1-ahead");
-        assertThat(possible(execution, A_JUMP.withRestarts(1)))
+        assertThat(possible(execution, A_JUMP.restarts(1)))
                 .containsExactly("A", "B", "S1-restart", "S1-ahead", "S2-restart");
     }
 
@@ -91,7 +91,9 @@ class PossibleMovesTest {
         Execution execution = subject.begin();
         make(execution, "A");
 
-        assertThat(possible(execution, new Bounds(2, 1, 0, 1, 1))).containsExactly("A-crash", "B", "B-lost", "B-crash");
+        assertThat(possible(
+                        execution, Bounds.clients(2).crashes(1).lostReplies(1).ahead(1)))
+                .containsExactly("A-crash", "B", "B-lost", "B-crash");
     }
 
     private Execution bothWait() {

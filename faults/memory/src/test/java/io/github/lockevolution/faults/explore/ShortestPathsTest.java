@@ -64,7 +64,7 @@ class ShortestPathsTest {
     @EnumSource(Merging.class)
     void the_shortest_of_all_schedules_is_found_and_each_is_counted_once(Merging merging) {
         for (MemoryLock lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.SET_NX_PX)) {
-            for (Bounds bounds : List.of(new Bounds(2, 1, 1, 0), new Bounds(3, 0, 0, 0))) {
+            for (Bounds bounds : List.of(Bounds.clients(2).crashes(1).expiries(1), Bounds.clients(3))) {
                 if (merging == Merging.OFF && lock == MemoryLock.GET_SET && bounds.clients() > 2) {
                     // Tens of thousands of schedules, each run by itself.
                     continue;

@@ -31,7 +31,7 @@ class SideInMemoryTest {
     }
 
     private static Census census(MemoryLock lock, int side) {
-        return census(lock, new Bounds(2, 1, 1, 0, 0, side), Explorer.Merging.ON);
+        return census(lock, Bounds.clients(2).crashes(1).expiries(1).side(side), Explorer.Merging.ON);
     }
 
     @Test
@@ -157,7 +157,7 @@ class SideInMemoryTest {
 
     @Test
     void every_way_to_explore_counts_the_same() {
-        Bounds bounds = new Bounds(2, 1, 1, 0, 0, 1);
+        Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
 
         Census merged = census(MemoryLock.RENEWING, bounds, Explorer.Merging.ON);
         Census apart = census(MemoryLock.RENEWING, bounds, Explorer.Merging.NO_SYMMETRY);
@@ -177,7 +177,7 @@ class SideInMemoryTest {
                 MemoryLock.renewing(it -> it.ask("GET", it.key())).take(),
                 it -> it.ask("GET", it.key()).equals('"' + it.owner() + '"')
                         && it.ask("DEL", it.key()).equals("1"));
-        Bounds bounds = new Bounds(2, 0, 1, 0, 0, 1);
+        Bounds bounds = Bounds.clients(2).expiries(1);
 
         Census merged = census(lock, bounds, Explorer.Merging.ON);
         Census each = census(lock, bounds, Explorer.Merging.OFF);
@@ -206,6 +206,6 @@ class SideInMemoryTest {
         assertThat(renews.stats().isOnTheSide()).isTrue();
         assertThat(renews.boundsThatMatter()).isEqualTo(renews.bounds());
         assertThat(never.stats().isOnTheSide()).isFalse();
-        assertThat(never.boundsThatMatter()).isEqualTo(never.bounds().withSide(0));
+        assertThat(never.boundsThatMatter()).isEqualTo(never.bounds().side(0));
     }
 }

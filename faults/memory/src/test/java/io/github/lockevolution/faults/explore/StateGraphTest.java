@@ -111,7 +111,7 @@ class StateGraphTest {
     @Test
     void it_is_complete_when_all_moves_have_been_run_and_all_ends_are_known() {
         StateGraph graph = new StateGraph(Merging.ON);
-        Bounds bounds = new Bounds(2, 0, 0, 0);
+        Bounds bounds = Bounds.clients(2);
         Node root = graph.root(graph.key(execution, bounds, SAME), SAME, bounds, execution);
         assertThat(graph.unclaimed()).isEqualTo(1);
 
@@ -150,7 +150,7 @@ class StateGraphTest {
     /** Of many clients, so that there are many moves at one node. */
     @Test
     void several_threads_are_given_each_move_once() throws Exception {
-        Bounds many = new Bounds(12, 1, 1, 1);
+        Bounds many = Bounds.clients(12).crashes(1).expiries(1).lostReplies(1);
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try (Testbed large = MemoryLock.SET_NX_PX.testbed(12)) {
             Execution start = large.begin(12);

@@ -168,30 +168,30 @@ class WorkersIT {
     @ParameterizedTest
     @MethodSource("locks")
     void several_find_what_one_finds(MemoryLock lock) {
-        assertSame(lock, new Bounds(3, 1, 1, 0), Merging.ON);
+        assertSame(lock, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
     void also_after_more_has_gone_wrong(MemoryLock lock) {
-        assertSame(lock, new Bounds(2, 1, 1, 1, 1), Merging.ON);
+        assertSame(lock, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1).ahead(1), Merging.ON);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
     void also_without_symmetry(MemoryLock lock) {
-        assertSame(lock, new Bounds(2, 1, 1, 1), Merging.NO_SYMMETRY);
+        assertSame(lock, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1), Merging.NO_SYMMETRY);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
     void also_if_every_schedule_is_run_by_itself(MemoryLock lock) {
-        assertSame(lock, new Bounds(2, 1, 1, 0), Merging.OFF);
+        assertSame(lock, Bounds.clients(2).crashes(1).expiries(1), Merging.OFF);
     }
 
     @Test
     void also_with_many_clients() {
-        assertSame(MemoryLock.GET_SET, new Bounds(4, 1, 1, 0), Merging.ON);
+        assertSame(MemoryLock.GET_SET, Bounds.clients(4).crashes(1).expiries(1), Merging.ON);
     }
 
     /** A testbed of its own takes longer to open than the rest takes. */
@@ -209,7 +209,11 @@ class WorkersIT {
     @Test
     void somebody_is_asked_to_help_with_four_clients_and_need_not_come() {
         try (Testbed testbed = MemoryLock.GET_SET.testbed(4)) {
-            Census census = new Explorer(testbed, new Bounds(4, 1, 1, 0), Merging.ON, task -> asked.incrementAndGet())
+            Census census = new Explorer(
+                            testbed,
+                            Bounds.clients(4).crashes(1).expiries(1),
+                            Merging.ON,
+                            task -> asked.incrementAndGet())
                     .explore(() -> false, progress -> {})
                     .census();
 
@@ -267,7 +271,7 @@ class WorkersIT {
                 },
                 MemoryLock.GET_SET.give());
         try (Testbed testbed = throwing.testbed(3)) {
-            Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
+            Census census = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON)
                     .explore(this::awaitHelpers, progress -> {})
                     .census();
 
@@ -281,7 +285,7 @@ class WorkersIT {
     @Test
     void what_nobody_foresaw_ends_the_work_of_all_too() {
         try (Testbed testbed = MemoryLock.GET_SET.testbed(3)) {
-            Explorer explorer = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON);
+            Explorer explorer = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
 
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(() -> explorer.explore(
@@ -300,7 +304,7 @@ class WorkersIT {
     @Test
     void whoever_is_told_to_stop_stops_all() {
         try (Testbed testbed = MemoryLock.GET_SET.testbed(3)) {
-            Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
+            Census census = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON)
                     .explore(() -> awaitHelpers() || begun.getCount() == 0, progress -> {})
                     .census();
 
@@ -321,7 +325,7 @@ class WorkersIT {
     @Test
     void somebody_at_the_store_of_a_helper_makes_the_whole_count_inconclusive() {
         try (Testbed testbed = Testbed.open(MemoryLock.GET_SET, new LaunchesBeside(WorkersIT::disturbed), 3)) {
-            Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
+            Census census = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON)
                     .explore(this::awaitHelpers, progress -> {})
                     .census();
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 @OnTheBench
 class CheckResultTest {
 
-    private static final Bounds NARROW = new Bounds(2, 0, 0, 0);
+    private static final Bounds NARROW = Bounds.clients(2);
     private static final String SCHEDULE = "sound-stage:A.expire.B.B.B.A.A";
 
     private static BoundedCensus census(Bounds bounds, Set<Failure> shown, Optional<Message> gap) {
@@ -125,7 +125,7 @@ class CheckResultTest {
     @Test
     void a_census_that_was_asked_for_and_not_completed_makes_it_inconclusive() {
         BoundedCensus complete = census(NARROW, Set.of(), Optional.empty());
-        Bounds wide = new Bounds(6, 1, 1, 0);
+        Bounds wide = Bounds.clients(6).crashes(1).expiries(1);
         BoundedCensus asked = new BoundedCensus(wide, true, Optional.empty(), true);
         BoundedCensus wider = new BoundedCensus(wide, false, Optional.empty(), true);
 

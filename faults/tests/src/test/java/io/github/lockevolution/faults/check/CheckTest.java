@@ -143,8 +143,8 @@ class CheckTest {
         AtomicBoolean isLate = new AtomicBoolean();
         Check check = new Check(new RedisLauncher(redis), List.of(), isLate::get, progress -> {});
 
-        CheckResult result = check.of(
-                new MayDependOnProcess(isLate), Set.of(), List.of(new Bounds(2, 0, 0, 0)), Duration.ofSeconds(30));
+        CheckResult result =
+                check.of(new MayDependOnProcess(isLate), Set.of(), List.of(Bounds.clients(2)), Duration.ofSeconds(30));
 
         assertThat(result.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }

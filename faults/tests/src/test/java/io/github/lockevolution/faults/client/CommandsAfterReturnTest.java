@@ -201,7 +201,7 @@ class CommandsAfterReturnTest {
     }
 
     private static Census explored(Testbed testbed) {
-        return new Explorer(testbed, new Bounds(2, 1, 0, 0), Merging.ON)
+        return new Explorer(testbed, Bounds.clients(2).crashes(1), Merging.ON)
                 .explore(() -> false, progress -> {})
                 .census();
     }

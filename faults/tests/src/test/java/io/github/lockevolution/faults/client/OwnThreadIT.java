@@ -220,7 +220,7 @@ class OwnThreadIT {
     /** The renewal comes once, whichever way; the thread would renew again when ten seconds are over, and no schedule takes so long. */
     @Test
     void a_thread_of_its_own_and_a_timer_come_to_the_same_within_one_command_on_the_side(Redis redis) {
-        Bounds bounds = new Bounds(2, 0, 1, 0);
+        Bounds bounds = Bounds.clients(2).expiries(1);
 
         Census byThread = explore(By.OWN_THREAD, redis, bounds);
         Census byTimer = explore(By.TIMER, redis, bounds);

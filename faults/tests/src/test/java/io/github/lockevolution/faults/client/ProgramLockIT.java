@@ -94,7 +94,7 @@ class ProgramLockIT {
     @Test
     @Tag("nightly")
     void so_is_a_clock_that_is_ahead(Redis redis) throws IOException {
-        Census ahead = explore("deadline", redis, new Bounds(2, 1, 0, 0, 1));
+        Census ahead = explore("deadline", redis, Bounds.clients(2).crashes(1).ahead(1));
 
         assertThat(ahead.gap()).isEmpty();
         assertThat(ahead.schedules()).isEqualTo(2788);
@@ -109,7 +109,7 @@ class ProgramLockIT {
     @ParameterizedTest
     @ValueSource(strings = {"lua", "dies-of-it", "waits-to-connect"})
     void lost_replies_are_counted_as_in_stage_5(String kind, Redis redis) throws IOException {
-        Census census = explore(PythonLock.of(kind), redis, new Bounds(2, 0, 0, 1), Duration.ofSeconds(20));
+        Census census = explore(PythonLock.of(kind), redis, Bounds.clients(2).lostReplies(1), Duration.ofSeconds(20));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(22);
@@ -124,7 +124,7 @@ class ProgramLockIT {
     @CsvSource({"reconnects, true", "remembers, false", "retries, false"})
     void a_process_goes_on_as_another_client_if_it_can(String kind, boolean isReused, Redis redis, @TempDir Path folder)
             throws IOException {
-        Bounds bounds = new Bounds(2, 1, 0, 0);
+        Bounds bounds = Bounds.clients(2).crashes(1);
         Path starts = folder.resolve("starts");
         String script = "echo >>\"$0\"; exec \"$@\"";
         List<String> command = new ArrayList<>(List.of("sh", "-c", script, starts.toString()));

@@ -44,7 +44,7 @@ class FailoverOnRedisIT {
     /** The numbers of an independent enumeration. */
     @Test
     void counts_what_is_counted_in_memory(Redis redis) {
-        Census census = explore(new SoundStage(), new Bounds(2, 0, 1, 0).withFailovers(2), redis);
+        Census census = explore(new SoundStage(), Bounds.clients(2).expiries(1).failovers(2), redis);
 
         assertThat(census.schedules()).isEqualTo(9460);
         assertThat(census.count(Failure.RACE)).isEqualTo(994);
@@ -54,7 +54,7 @@ class FailoverOnRedisIT {
 
     @Test
     void who_waits_for_the_replica_is_counted_as_in_memory(Redis redis) {
-        Census census = explore(new WaitsForReplica(), new Bounds(2, 0, 0, 0).withFailovers(1), redis);
+        Census census = explore(new WaitsForReplica(), Bounds.clients(2).failovers(1), redis);
 
         assertThat(census.schedules()).isEqualTo(624);
         assertThat(census.count(Failure.RACE)).isEqualTo(80);

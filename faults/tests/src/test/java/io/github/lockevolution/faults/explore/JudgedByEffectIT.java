@@ -52,7 +52,7 @@ class JudgedByEffectIT {
     @ParameterizedTest
     @MethodSource("io.github.lockevolution.faults.locks.UnconventionalLocks#all")
     void it_is_the_same_for_all_clients(ScriptedLock lock, Redis redis) {
-        Bounds bounds = new Bounds(3, 0, 1, 0);
+        Bounds bounds = Bounds.clients(3).expiries(1);
         Census alike = explore(lock, redis, bounds, Merging.ON);
         Census apart = explore(lock, redis, bounds, Merging.NO_SYMMETRY);
 
@@ -84,7 +84,7 @@ class JudgedByEffectIT {
         ScriptedLock expiring = ScriptedLock.of(
                 "gives-back-by-expiry", it -> it.setIfFree(it.key, it.token), it -> it.redis.pexpire(it.key, 1) == 1);
 
-        Census census = explore(expiring, redis, new Bounds(3, 1, 1, 0), Merging.ON);
+        Census census = explore(expiring, redis, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.counts())
@@ -94,7 +94,7 @@ class JudgedByEffectIT {
                                         it -> it.setIfFree(it.key, it.token),
                                         it -> it.redis.del(it.key) == 1),
                                 redis,
-                                new Bounds(3, 1, 1, 0),
+                                Bounds.clients(3).crashes(1).expiries(1),
                                 Merging.ON)
                         .counts());
     }

@@ -72,7 +72,7 @@ class SleepingLockTest {
     @Test
     void it_is_judged(Redis redis) {
         try (Testbed testbed = Testbed.open(new TriesTwiceStage(), new RedisLauncher(redis), 2, LEASE)) {
-            Census census = new Explorer(testbed, new Bounds(2, 0, 0, 0), Explorer.Merging.ON)
+            Census census = new Explorer(testbed, Bounds.clients(2), Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 

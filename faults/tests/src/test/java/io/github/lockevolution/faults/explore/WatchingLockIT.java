@@ -76,7 +76,7 @@ class WatchingLockIT {
     @ParameterizedTest
     @MethodSource("halves")
     void states_are_merged_only_if_the_same_was_done_since_the_watch(ScriptedLock lock, Redis redis) {
-        Bounds bounds = new Bounds(2, 0, 1, 0);
+        Bounds bounds = Bounds.clients(2).expiries(1);
         Census apart = explore(lock, redis, bounds, Merging.OFF);
 
         for (Merging merging : List.of(Merging.ON, Merging.NO_SYMMETRY)) {

@@ -96,7 +96,8 @@ class ConnectingLockTest {
     void it_counts_what_it_counts_over_our_connection(Redis redis) {
         OwnConnections lock = new OwnConnections(OwnLock::set);
 
-        Census census = explore(lock, redis, new Bounds(2, 1, 1, 1));
+        Census census =
+                explore(lock, redis, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(460);
@@ -118,7 +119,7 @@ class ConnectingLockTest {
             return own.set();
         });
 
-        Census census = explore(lock, redis, new Bounds(2, 1, 0, 0));
+        Census census = explore(lock, redis, Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(28);
@@ -136,7 +137,10 @@ class ConnectingLockTest {
             }
         });
 
-        Census census = explore(lock, new RedisLauncher(redis, Duration.ofSeconds(5)), new Bounds(2, 0, 0, 1));
+        Census census = explore(
+                lock,
+                new RedisLauncher(redis, Duration.ofSeconds(5)),
+                Bounds.clients(2).lostReplies(1));
 
         assertThat(census.gap().orElseThrow().in(Language.ENGLISH))
                 .startsWith(

@@ -36,7 +36,7 @@ class ConnectingToServersIT {
     @ParameterizedTest
     @EnumSource
     void without_a_fault_as_many_are_counted_as_over_connections_of_the_bench(Way way, Redis redis) {
-        Census census = explore(way, redis, new Bounds(2, 0, 0, 0));
+        Census census = explore(way, redis, Bounds.clients(2));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(1966);
@@ -48,7 +48,7 @@ class ConnectingToServersIT {
     @EnumSource
     @Tag("nightly")
     void a_lease_that_runs_out_is_counted_as_over_connections_of_the_bench(Way way, Redis redis) {
-        Census census = explore(way, redis, new Bounds(2, 0, 1, 0));
+        Census census = explore(way, redis, Bounds.clients(2).expiries(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(21_734);
@@ -59,7 +59,7 @@ class ConnectingToServersIT {
     @Test
     @Tag("nightly")
     void a_client_that_dies_is_counted_as_over_connections_of_the_bench(Redis redis) {
-        Census census = explore(Way.RELEASES_LATER, redis, new Bounds(2, 1, 0, 0));
+        Census census = explore(Way.RELEASES_LATER, redis, Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(9254);

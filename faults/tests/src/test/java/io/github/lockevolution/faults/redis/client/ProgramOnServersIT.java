@@ -49,7 +49,7 @@ class ProgramOnServersIT {
     @ParameterizedTest
     @ValueSource(strings = {"in-turn", "at-once", "early"})
     void without_a_fault_as_many_are_counted_as_in_java(String kind, Redis redis) {
-        Census census = explore(kind, redis, new Bounds(2, 0, 0, 0));
+        Census census = explore(kind, redis, Bounds.clients(2));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(1966);
@@ -69,7 +69,7 @@ class ProgramOnServersIT {
     }
 
     private static void requireLeasesCountedAsInJava(String kind, Redis redis) {
-        Census census = explore(kind, redis, new Bounds(2, 0, 1, 0));
+        Census census = explore(kind, redis, Bounds.clients(2).expiries(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(21_734);
@@ -81,7 +81,7 @@ class ProgramOnServersIT {
     @ValueSource(strings = {"in-turn", "at-once"})
     @Tag("nightly")
     void a_client_that_dies_is_counted_as_in_java(String kind, Redis redis) {
-        Census census = explore(kind, redis, new Bounds(2, 1, 0, 0));
+        Census census = explore(kind, redis, Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(9254);
@@ -91,7 +91,7 @@ class ProgramOnServersIT {
     @Test
     @Tag("nightly")
     void a_server_that_restarts_is_counted_as_in_java(Redis redis) {
-        Census census = explore("at-once", redis, new Bounds(2, 0, 0, 0, 0, 0, 0, 1));
+        Census census = explore("at-once", redis, Bounds.clients(2).side(0).restarts(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(50_086);
@@ -102,7 +102,7 @@ class ProgramOnServersIT {
     @Test
     @Tag("nightly")
     void a_program_with_a_clock_of_its_own_is_counted_as_one_that_looks_at_none(Redis redis) {
-        Census census = explore("no-clock", redis, new Bounds(2, 0, 1, 0));
+        Census census = explore("no-clock", redis, Bounds.clients(2).expiries(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(27_704);
@@ -115,7 +115,7 @@ class ProgramOnServersIT {
     void a_program_that_asks_fewer_servers_once_its_connections_were_cut_is_inconclusive(Redis redis) {
         Launcher launcher = new RedisLauncher(redis, Duration.ofSeconds(5)).onServers(SERVERS);
         try (Testbed testbed = Testbed.open(PythonRedLock.of("leaves-out"), launcher, 2)) {
-            Census census = new Explorer(testbed, new Bounds(2, 0, 0, 1), Merging.ON)
+            Census census = new Explorer(testbed, Bounds.clients(2).lostReplies(1), Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 
