@@ -7,7 +7,7 @@ import java.util.List;
 /** Why a client cannot be held, or what it was told cannot be believed. */
 public interface ClientText extends Text {
 
-    /** @param stacks where every client is in its code, over several lines */
+    /** @param places where every client is in its code, over several lines */
     String neverRests(String client, long seconds, List<String> places);
 
     /** Its connection was cut instead of an answer. */
