@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.demo.ScheduledJobStage;
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;

@@ -2,11 +2,11 @@ package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;

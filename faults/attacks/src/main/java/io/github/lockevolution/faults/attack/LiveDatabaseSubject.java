@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ProcessConnection;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.DatabaseEnvironment;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.sql.SqlSubject;

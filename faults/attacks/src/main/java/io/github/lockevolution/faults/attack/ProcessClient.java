@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ProcessConnection;
 import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.program.ProcessConnection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.OptionalLong;

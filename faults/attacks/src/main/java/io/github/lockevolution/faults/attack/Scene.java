@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ProcessConnection;
 import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.gate.PacedRecorder;
@@ -10,6 +8,8 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import io.github.lockevolution.faults.redis.store.KeyWatch;

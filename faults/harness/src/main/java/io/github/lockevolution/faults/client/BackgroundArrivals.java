@@ -232,8 +232,7 @@ final class BackgroundArrivals {
         leaving.fate = Fate.LEAVES;
         notifyAll();
         awaitUntil(patience, () -> outcome.isPresent());
-        sent.add(leaving.command().words().get(0)
-                + outcome.map(CommandSequencer::kindOf).orElse(""));
+        sent.add(leaving.command().words().get(0) + outcome.map(Outcome::kind).orElse(""));
         released = Optional.empty();
         return outcome;
     }

@@ -15,6 +15,18 @@ public sealed interface Outcome {
         return Optional.empty();
     }
 
+    /** What the client heard, the same in each run: a word that differs in each, such as a token or what is left of a lease, is only its kind. */
+    default String kind() {
+        if (heard().filter(Reply::error).isPresent()) {
+            return "an error";
+        }
+        String heard = heard().map(Reply::text).orElse("-");
+        if (heard.matches("-|nil|OK|-?\\d{1,3}")) {
+            return heard;
+        }
+        return heard.matches("-?\\d+") ? "a number" : "a word";
+    }
+
     /**
      * Redis answered, and the client can read it.
      *

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.client.LockProgram;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.lock.SqlLockStage;
 import java.time.InstantSource;
 

@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.client.ProcessConnection;
-import io.github.lockevolution.faults.client.ProgramConnection;
-import io.github.lockevolution.faults.client.ProgramDialogue;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProcessConnection;
+import io.github.lockevolution.faults.program.ProgramConnection;
+import io.github.lockevolution.faults.program.ProgramDialogue;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;

@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ProcessConnection;
 import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.faults.setup.InconclusiveException;

@@ -1,14 +1,14 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ClockFile;
-import io.github.lockevolution.faults.client.ProgramConnection;
-import io.github.lockevolution.faults.client.ProgramPort;
-import io.github.lockevolution.faults.client.StorePorts;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ClockFile;
+import io.github.lockevolution.faults.program.ProgramConnection;
+import io.github.lockevolution.faults.program.ProgramPort;
+import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatePort;

@@ -2,14 +2,14 @@ package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.Attempt;
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.CommandSequencer;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.client.SequencedGate;
-import io.github.lockevolution.faults.client.ServerGate;
 import io.github.lockevolution.faults.client.ThreadStacks;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.program.CommandSequencer;
+import io.github.lockevolution.faults.program.SequencedGate;
+import io.github.lockevolution.faults.program.ServerGate;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.wire.GatePort;
 import io.github.lockevolution.faults.subject.GateDecision;

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.subject.LaunchedSubject;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.client.LockProgram;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.BackgroundPatterns;
-import io.github.lockevolution.faults.client.ClientSpec;
 import io.github.lockevolution.faults.client.SteppedClients;
+import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;

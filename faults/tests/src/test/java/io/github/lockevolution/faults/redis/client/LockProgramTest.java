@@ -3,12 +3,12 @@ package io.github.lockevolution.faults.redis.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.client.ClientSpec;
-import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.locks.PlantedBug.ThrowingStage;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;

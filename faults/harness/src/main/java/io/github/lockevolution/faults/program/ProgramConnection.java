@@ -1,5 +1,7 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
+import io.github.lockevolution.faults.client.ClientText;
+import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;

@@ -1,5 +1,6 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
+import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockStage;

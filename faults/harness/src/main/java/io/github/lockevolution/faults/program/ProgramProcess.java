@@ -1,5 +1,6 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
+import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.ProcessGuard;

@@ -1,5 +1,6 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
+import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ProgramErrorException;

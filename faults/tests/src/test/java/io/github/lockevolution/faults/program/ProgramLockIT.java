@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

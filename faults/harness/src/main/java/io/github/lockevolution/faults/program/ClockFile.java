@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -53,7 +53,7 @@ public final class ClockFile implements AutoCloseable {
     }
 
     /** Where it is. */
-    Path path() {
+    public Path path() {
         return file;
     }
 

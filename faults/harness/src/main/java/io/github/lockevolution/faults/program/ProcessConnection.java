@@ -1,5 +1,6 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
+import io.github.lockevolution.faults.client.ClientConnection;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 

@@ -1,9 +1,8 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandRefused;
 import io.github.lockevolution.faults.gate.Outcome;
-import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.Move;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -15,7 +14,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Pattern;
 
 /**
  * Puts in order what a client sends to several servers at once: one command after the other, that for the first server first. Each connection
@@ -32,10 +30,6 @@ public final class CommandSequencer {
     /** Where the whole machine stood still between two looks, nobody knows what the client would have done. */
     private static final long MOST_SEEN_BY_A_LOOK =
             Duration.ofMillis(2 * LOOK_MILLIS).toNanos();
-
-    private static final Pattern NUMBER = Pattern.compile("-?\\d+");
-
-    private static final Pattern PLAIN = Pattern.compile("-|nil|OK|-?\\d{1,3}");
 
     private final int servers;
     private final KnownBatches batches;
@@ -175,7 +169,7 @@ public final class CommandSequencer {
 
     /** A command was answered, or its answer was lost: waits until its batch was answered, or the attempt is over. */
     synchronized void answered(Command command, Outcome came) {
-        heard.add(ServerGate.server(command.words()) + " " + command.name() + " " + kindOf(came));
+        heard.add(ServerGate.server(command.words()) + " " + command.name() + " " + came.kind());
         isInFlight = false;
         beginRest();
         int before = batchesAnswered;
@@ -190,18 +184,6 @@ public final class CommandSequencer {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** A word that differs in each run, such as a token or what is left of a lease, says no more than that it is one. */
-    static String kindOf(Outcome came) {
-        if (came.heard().filter(Reply::error).isPresent()) {
-            return "an error";
-        }
-        String heard = came.heard().map(Reply::text).orElse("-");
-        if (PLAIN.matcher(heard).matches()) {
-            return heard;
-        }
-        return NUMBER.matcher(heard).matches() ? "a number" : "a word";
     }
 
     /**

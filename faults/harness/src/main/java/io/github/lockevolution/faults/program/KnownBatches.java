@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
 import java.util.HashMap;
 import java.util.List;

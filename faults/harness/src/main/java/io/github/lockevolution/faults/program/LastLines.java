@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.program;
 
 import io.github.lockevolution.faults.gate.BenchThread;
 import java.io.IOException;
