@@ -24,6 +24,25 @@ class DirectionTest {
         slices().matching(OURS + ".faults.(**)").should().beFreeOfCycles().check(MAIN);
     }
 
+    /** They could: what a lock offers is described with the connections that locks are given. */
+    @Test
+    void neither_engine_nor_harness_uses_the_client_library_of_a_store() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        FAULTS + "model..",
+                        FAULTS + "subject..",
+                        FAULTS + "explore..",
+                        FAULTS + "timeline..",
+                        FAULTS + "gate..",
+                        FAULTS + "client..",
+                        FAULTS + "program..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("redis.clients..", "java.sql..", "javax.sql..", "org.apache.zookeeper..")
+                .check(MAIN);
+    }
+
     @Test
     void the_model_knows_neither_redis_nor_threads() {
         classes()
