@@ -1,12 +1,8 @@
-package io.github.lockevolution.faults.wire;
+package io.github.lockevolution.faults.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.gate.Command;
-import io.github.lockevolution.faults.gate.Outcome;
-import io.github.lockevolution.faults.gate.PacedRecorder;
-import io.github.lockevolution.faults.gate.Reply;
 import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

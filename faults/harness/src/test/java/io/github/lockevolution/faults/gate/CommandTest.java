@@ -1,9 +1,8 @@
-package io.github.lockevolution.faults.wire;
+package io.github.lockevolution.faults.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.lockevolution.faults.gate.Command;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
