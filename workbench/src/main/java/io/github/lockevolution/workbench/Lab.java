@@ -156,6 +156,9 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
         CommandLine command = commandLine(language, arguments);
+        // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
+        // place.
+        command.setOut(command.getOut()).setErr(command.getErr());
         BoundedExit.exit(CliErrors.onLostOutput(command.execute(arguments), command, out, language));
     }
 

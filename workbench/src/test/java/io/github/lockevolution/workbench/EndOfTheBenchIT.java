@@ -160,6 +160,20 @@ class EndOfTheBenchIT {
                 .doesNotContain("\tat ");
     }
 
+    /** It is found out while what the lock prints is left out. */
+    @Test
+    void an_expression_that_makes_no_lock_is_told_where_errors_belong() throws IOException {
+        Path output = temporary.resolve("output");
+        String lock = "src/test/resources/io/github/lockevolution/workbench/check/ForksAThread.java";
+
+        start(ProcessBuilder.Redirect.to(output.toFile()), "check", lock, "--new-lock", "null", "--language", "en");
+
+        assertThat(lab.onExit().join().exitValue()).isEqualTo(2);
+        assertThat(Files.readString(output))
+                .isEqualTo("lab: --new-lock gives null; write an expression that makes a lock, such as"
+                        + " 'new MyLock(redis, key, lease.toMillis())'\n");
+    }
+
     /** All that the bench has started, once each of these is among them. */
     private List<ProcessHandle> awaitDescendants(String... names) {
         await("the bench has started its processes")
