@@ -1,7 +1,7 @@
 package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
 /** How many commands a second those send who wait for a lock that nobody gives back. */
@@ -14,7 +14,7 @@ final class CommandsWhileWaiting {
 
     private CommandsWhileWaiting() {}
 
-    static double measure(LockStage stage, Redis redis, String key, int waiting, Duration time)
+    static double measure(LockSpec stage, Redis redis, String key, int waiting, Duration time)
             throws InterruptedException {
         try (LockClient holder = LockClient.of(stage, redis, key, "holder")) {
             if (!holder.lock().tryLock()) {
@@ -26,7 +26,7 @@ final class CommandsWhileWaiting {
         }
     }
 
-    private static double ofThoseWhoWait(LockStage stage, Redis redis, String key, int waiting, Duration time)
+    private static double ofThoseWhoWait(LockSpec stage, Redis redis, String key, int waiting, Duration time)
             throws InterruptedException {
         try (WaitingClients clients = new WaitingClients(stage, redis, key, waiting)) {
             clients.begin(client -> client.lock().tryLock(PATIENCE));

@@ -4,12 +4,13 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,12 +29,12 @@ final class ExplorerBenchmark {
     private static final int WARM_UP = 5;
 
     private final Redis redis;
-    private final List<LockStage> stages;
+    private final List<LockSpec> stages;
     private final Bounds most;
     private final BooleanSupplier stop;
     private final List<Figure> figures = new ArrayList<>();
 
-    ExplorerBenchmark(Redis redis, List<LockStage> stages, Bounds most, BooleanSupplier stop) {
+    ExplorerBenchmark(Redis redis, List<LockSpec> stages, Bounds most, BooleanSupplier stop) {
         this.redis = redis;
         this.stages = stages;
         this.most = most;
@@ -125,7 +126,7 @@ final class ExplorerBenchmark {
     }
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
-        List<Census> censuses = new CensusRun(new RedisLauncher(redis), bounds, Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(new RedisLauncher(redis)), bounds, Merging.ON)
                 .on(stages, Exploration::census, stop, progress -> {});
         if (!censuses.stream().allMatch(Census::isComplete)) {
             throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);

@@ -1,7 +1,7 @@
 package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class HandOffs {
      * @param waiting how many wait whenever the lock is given back
      * @param time for how long it is passed on
      */
-    static Sample measure(LockStage stage, Redis redis, String key, int waiting, Duration time)
+    static Sample measure(LockSpec stage, Redis redis, String key, int waiting, Duration time)
             throws InterruptedException {
         HandOffs handOffs = new HandOffs();
         try (WaitingClients clients = new WaitingClients(stage, redis, key, waiting + 1)) {

@@ -3,7 +3,7 @@ package io.github.lockevolution.benchmarks;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,10 +46,10 @@ final class LockBenchmark {
     }
 
     /** Measures each of them that this Redis has the commands for, until it is told to stop. */
-    LockReport measure(List<LockStage> stages, Listener listener) throws InterruptedException {
-        List<LockStage> usable = stages.stream().filter(this::isUsable).toList();
+    LockReport measure(List<LockSpec> stages, Listener listener) throws InterruptedException {
+        List<LockSpec> usable = stages.stream().filter(this::isUsable).toList();
         int all = PARTS * usable.size();
-        for (LockStage stage : usable) {
+        for (LockSpec stage : usable) {
             if (!stop.getAsBoolean()) {
                 int done = PARTS * figures.size();
                 figures.add(measure(stage, part -> listener.done(done + part, all, stage.name())));
@@ -58,7 +58,7 @@ final class LockBenchmark {
         return new LockReport(figures, notMeasured);
     }
 
-    private boolean isUsable(LockStage stage) {
+    private boolean isUsable(LockSpec stage) {
         try {
             redis.requireFor(stage);
             return true;
@@ -69,7 +69,7 @@ final class LockBenchmark {
     }
 
     /** Each part on a key of its own: what one leaves behind, the next does not meet. */
-    private LockFigures measure(LockStage stage, IntConsumer part) throws InterruptedException {
+    private LockFigures measure(LockSpec stage, IntConsumer part) throws InterruptedException {
         part.accept(0);
         UncontendedPair pair = UncontendedPair.measure(stage, redis, key(stage, "pair"), effort.pairs());
         part.accept(1);
@@ -80,7 +80,7 @@ final class LockBenchmark {
         return new LockFigures(stage, pair, handOffs, commands);
     }
 
-    private String key(LockStage stage, String part) {
+    private String key(LockSpec stage, String part) {
         return redis.key("benchmark:" + stage.name() + ":" + part);
     }
 }

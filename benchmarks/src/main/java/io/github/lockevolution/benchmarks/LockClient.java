@@ -2,8 +2,9 @@ package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.ScheduledExecutorService;
@@ -27,12 +28,12 @@ record LockClient(DistributedLock lock, CountingRedis redis, AtomicLong sent, Ru
     /**
      * @param key the name of the lock
      */
-    static LockClient of(LockStage stage, Redis redis, String key, String name) {
+    static LockClient of(LockSpec stage, Redis redis, String key, String name) {
         RedisClient connections = redis.opened(connect(redis));
         AtomicLong sent = new AtomicLong();
         CountingRedis counting = CountingRedis.of(connections, sent);
         ScheduledExecutorService timer = RealTimer.start(name);
-        DistributedLock lock = stage.create(counting, key, name, LEASE, InstantSource.system(), timer);
+        DistributedLock lock = RedisLocks.over(stage, counting).make(key, name, LEASE, InstantSource.system(), timer);
         return new LockClient(lock, counting, sent, () -> {
             timer.shutdownNow();
             redis.forget(connections);

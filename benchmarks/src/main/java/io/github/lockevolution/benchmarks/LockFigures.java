@@ -2,7 +2,7 @@ package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.Sample;
 import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.function.Function;
@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param handOffs how long it takes until one of those who wait has it
  * @param commandsPerSecond what those send who wait for it
  */
-record LockFigures(LockStage stage, UncontendedPair pair, Sample handOffs, double commandsPerSecond) {
+record LockFigures(LockSpec stage, UncontendedPair pair, Sample handOffs, double commandsPerSecond) {
 
     private static final double MICRO = 1e3;
     private static final double MILLI = 1e6;

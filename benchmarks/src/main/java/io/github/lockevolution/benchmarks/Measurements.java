@@ -4,7 +4,7 @@ import io.github.lockevolution.benchmarks.LockBenchmark.Effort;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.Benchmark;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.JsonFields;
@@ -19,7 +19,7 @@ import java.util.List;
 public final class Measurements implements Benchmark {
 
     /** What is measured unless others are asked for, as far as it is there. */
-    private static final List<String> USUAL_COLLECTIONS = List.of(LockStage.STAGES, "beyond", "libraries");
+    private static final List<String> USUAL_COLLECTIONS = List.of(LockSpec.STAGES, "beyond", "libraries");
 
     @Override
     public int run(Request request) throws Exception {
@@ -31,7 +31,7 @@ public final class Measurements implements Benchmark {
     }
 
     private static List<Figure> exploring(Request request) throws InterruptedException {
-        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
+        List<LockSpec> stages = LockCatalog.onTheClassPath().stages();
         Bounds most = Bounds.clients(request.clients())
                 .crashes(Bounds.USUAL.crashes())
                 .expiries(Bounds.USUAL.expiries());
@@ -42,7 +42,7 @@ public final class Measurements implements Benchmark {
     }
 
     private static int locking(Request request) throws InterruptedException {
-        List<LockStage> stages = chosen(request.collections());
+        List<LockSpec> stages = chosen(request.collections());
         long start = System.nanoTime();
         try (Redis redis = request.backends().startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, request.language())) {
@@ -52,7 +52,7 @@ public final class Measurements implements Benchmark {
         }
     }
 
-    private static LockReport measured(List<LockStage> stages, LockBenchmark benchmark, Request request)
+    private static LockReport measured(List<LockSpec> stages, LockBenchmark benchmark, Request request)
             throws InterruptedException {
         LockFigureText text = request.language().text(LockFigureText.class);
         try (ProgressLine progress = new ProgressLine(request.terminal())) {
@@ -61,7 +61,7 @@ public final class Measurements implements Benchmark {
         }
     }
 
-    private static List<LockStage> chosen(List<String> collections) {
+    private static List<LockSpec> chosen(List<String> collections) {
         LockCatalog catalog = LockCatalog.onTheClassPath();
         return collections.isEmpty()
                 ? catalog.all().stream()

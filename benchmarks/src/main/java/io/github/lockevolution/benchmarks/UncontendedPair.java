@@ -1,7 +1,7 @@
 package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.Sample;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -20,7 +20,7 @@ record UncontendedPair(Sample pairs, Sample pings, double ratio) {
     private static final int WARM_UP = 1_000;
 
     /** In turns, so that what else the machine does hits both alike. */
-    static UncontendedPair measure(LockStage stage, Redis redis, String key, int count) {
+    static UncontendedPair measure(LockSpec stage, Redis redis, String key, int count) {
         long[] pairs = new long[count];
         long[] pings = new long[count];
         try (LockClient client = LockClient.of(stage, redis, key, "A")) {

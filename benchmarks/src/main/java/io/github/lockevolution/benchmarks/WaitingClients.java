@@ -1,7 +1,7 @@
 package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class WaitingClients implements AutoCloseable {
         void play(LockClient client) throws InterruptedException;
     }
 
-    WaitingClients(LockStage stage, Redis redis, String key, int count) {
+    WaitingClients(LockSpec stage, Redis redis, String key, int count) {
         for (int i = 0; i < count; i++) {
             clients.add(LockClient.of(stage, redis, key, "client-" + i));
         }

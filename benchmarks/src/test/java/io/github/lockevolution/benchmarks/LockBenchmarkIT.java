@@ -8,14 +8,12 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -30,15 +28,15 @@ class LockBenchmarkIT {
     /** For a comparison: a machine that stands still for half a second does not turn it round. */
     private static final Effort MORE = new Effort(10, Duration.ofSeconds(2), Duration.ofSeconds(2));
 
-    private static LockReport measured(Redis redis, List<LockStage> stages) throws InterruptedException {
+    private static LockReport measured(Redis redis, List<LockSpec> stages) throws InterruptedException {
         return measured(redis, stages, LITTLE);
     }
 
-    private static LockReport measured(Redis redis, List<LockStage> stages, Effort effort) throws InterruptedException {
+    private static LockReport measured(Redis redis, List<LockSpec> stages, Effort effort) throws InterruptedException {
         return new LockBenchmark(redis, effort, () -> false).measure(stages, (done, all, lock) -> {});
     }
 
-    private static List<LockStage> locks(String... names) {
+    private static List<LockSpec> locks(String... names) {
         return LockCatalog.onTheClassPath().named(List.of(names));
     }
 
@@ -59,7 +57,7 @@ class LockBenchmarkIT {
     @Test
     void a_lock_that_is_handed_over_to_nobody_is_no_reason_to_print_a_number(Redis redis) {
         AtomicBoolean wasTaken = new AtomicBoolean();
-        Answering lock = new Answering(owner -> owner.equals("A") || wasTaken.compareAndSet(false, true));
+        LockSpec lock = answering(owner -> owner.equals("A") || wasTaken.compareAndSet(false, true));
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> measured(redis, List.of(lock)))
@@ -70,7 +68,7 @@ class LockBenchmarkIT {
     @Test
     void a_lock_that_nobody_can_take_is_no_reason_to_print_a_number(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> measured(redis, List.of(new Answering(owner -> false))))
+                .isThrownBy(() -> measured(redis, List.of(answering(owner -> false))))
                 .withMessage("nothing can be measured: answering was not taken, although nobody else wants it");
     }
 
@@ -104,33 +102,20 @@ class LockBenchmarkIT {
     }
 
     /** A lock that asks Redis, and goes by its own head. */
-    private record Answering(Predicate<String> lets) implements LockStage {
+    private static LockSpec answering(Predicate<String> lets) {
+        return LockSpec.inRedis("answering")
+                .made((UnifiedJedis redis, String key, String owner, Duration lease) -> new DistributedLock() {
 
-        @Override
-        public String name() {
-            return "answering";
-        }
+                    @Override
+                    public boolean tryLock() {
+                        redis.exists(key);
+                        return lets.test(owner);
+                    }
 
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return new DistributedLock() {
-
-                @Override
-                public boolean tryLock() {
-                    redis.exists(key);
-                    return lets.test(owner);
-                }
-
-                @Override
-                public boolean unlock() {
-                    return true;
-                }
-            };
-        }
+                    @Override
+                    public boolean unlock() {
+                        return true;
+                    }
+                });
     }
 }

@@ -1,7 +1,9 @@
 package io.github.lockevolution.demo;
 
-import io.github.lockevolution.lock.ConnectingLockStage;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockMaker;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -25,19 +27,19 @@ import redis.clients.jedis.util.JedisURIHelper;
 
 /**
  * One node of the cluster, as a program that the bench speaks to like to any lock that is a program, see
- * {@link io.github.lockevolution.lock.ProgramLockStage}: {@code acquire} lets the next minute begin, in which the job either works or
+ * {@link io.github.lockevolution.lock.Making.Program}: {@code acquire} lets the next minute begin, in which the job either works or
  * finds its lock taken; {@code release} lets the job end its work.
  */
 final class ScheduledNode {
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private final URI redis;
     private final JobHandshake handshake = new JobHandshake();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(ScheduledNode::daemon);
     private SimulatedSchedule schedule = new SimulatedSchedule();
     private Optional<AnnotationConfigApplicationContext> running = Optional.empty();
 
-    private ScheduledNode(LockStage stage, URI redis) {
+    private ScheduledNode(LockSpec stage, URI redis) {
         this.stage = stage;
         this.redis = redis;
     }
@@ -47,10 +49,11 @@ final class ScheduledNode {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         // What others print is no answer.
         System.setOut(System.err);
-        LockStage stage = Class.forName(arguments[0])
-                .asSubclass(LockStage.class)
+        LockSpec stage = Class.forName(arguments[0])
+                .asSubclass(LockProvider.class)
                 .getDeclaredConstructor()
-                .newInstance();
+                .newInstance()
+                .lock();
         new ScheduledNode(stage, URI.create(System.getenv("REDIS_URL"))).serve(answers);
         System.exit(0);
     }
@@ -115,9 +118,12 @@ final class ScheduledNode {
     }
 
     private RedisTryLockAspect.Locks locks(UnifiedJedis jedis, String owner) {
-        return stage instanceof ConnectingLockStage connecting
-                ? (key, lease) -> connecting.create(redis, key, owner, lease, InstantSource.system(), timer)
-                : (key, lease) -> stage.create(jedis, key, owner, lease, InstantSource.system(), timer);
+        if (stage.making() instanceof Making.Connecting connecting) {
+            LockMaker<URI> maker = connecting.at();
+            return (key, lease) -> maker.make(redis, key, owner, lease, InstantSource.system(), timer);
+        }
+        LockMaker<UnifiedJedis> maker = ((Making.Given) stage.making()).over();
+        return (key, lease) -> maker.make(jedis, key, owner, lease, InstantSource.system(), timer);
     }
 
     private String letMinuteBegin() throws InterruptedException {

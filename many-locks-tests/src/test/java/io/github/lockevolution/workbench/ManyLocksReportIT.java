@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyLocksReportIT {
 
-    private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
+    private static final List<LockSpec> LOCKS = LockCatalog.onTheClassPath().all();
     private static final Pattern SCRIPT = Pattern.compile("text/javascript;charset=utf-8;base64,([^\"]+)");
     private static final Pattern COUNT = Pattern.compile(
             "\\bfive (redis )?(locks|stages)|\u4e94(\u628a|\u4ee3|\u4e2a\u9636\u6bb5)", Pattern.CASE_INSENSITIVE);
@@ -56,9 +56,9 @@ class ManyLocksReportIT {
     @Test
     void every_lock_is_there_with_its_title_and_what_it_sends() {
         assertThat(each("stages", stage -> stage.get("name").getAsString()))
-                .containsExactlyElementsOf(LOCKS.stream().map(LockStage::name).toList());
+                .containsExactlyElementsOf(LOCKS.stream().map(LockSpec::name).toList());
         assertThat(each("stages", stage -> stage.get("title").getAsString()))
-                .containsExactlyElementsOf(LOCKS.stream().map(LockStage::title).toList());
+                .containsExactlyElementsOf(LOCKS.stream().map(LockSpec::title).toList());
         assertThat(each(
                         "stages",
                         stage -> stage.getAsJsonArray("acquireCommands").size()))
@@ -71,7 +71,7 @@ class ManyLocksReportIT {
         assertThat(each("stories", story -> story.get("stage").getAsString()).stream()
                         .distinct())
                 .containsExactlyInAnyOrderElementsOf(
-                        LOCKS.stream().map(LockStage::name).toList());
+                        LOCKS.stream().map(LockSpec::name).toList());
     }
 
     @Test
@@ -108,7 +108,7 @@ class ManyLocksReportIT {
     private static List<String> successors(String name) {
         return LOCKS.stream()
                 .filter(lock -> lock.predecessor().equals(Optional.of(name)))
-                .map(LockStage::name)
+                .map(LockSpec::name)
                 .toList();
     }
 

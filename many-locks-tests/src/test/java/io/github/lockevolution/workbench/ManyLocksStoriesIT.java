@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyLocksStoriesIT {
 
-    private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
+    private static final List<LockSpec> LOCKS = LockCatalog.onTheClassPath().all();
 
     /** The shortest schedules of each lock, by its name. */
     private Map<String, List<String>> shortest;
@@ -42,13 +42,13 @@ class ManyLocksStoriesIT {
                 .toList();
     }
 
-    static Stream<Named<LockStage>> locks() {
+    static Stream<Named<LockSpec>> locks() {
         return LOCKS.stream().map(lock -> Named.of(lock.name(), lock));
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void a_walk_goes_to_the_end_of_the_shortest_story(LockStage lock) {
+    void a_walk_goes_to_the_end_of_the_shortest_story(LockSpec lock) {
         LabRun walk = LabRun.reading(List.of("help", "hint", "show", "undo"), "walk", lock.name());
 
         assertThat(walk.status()).isZero();
@@ -68,11 +68,11 @@ class ManyLocksStoriesIT {
     @ParameterizedTest
     @MethodSource("locks")
     @Tag("nightly")
-    void a_walk_of_any_lock_fits_in_chinese(LockStage lock) {
+    void a_walk_of_any_lock_fits_in_chinese(LockSpec lock) {
         requireWalkInChinese(lock);
     }
 
-    private static void requireWalkInChinese(LockStage lock) {
+    private static void requireWalkInChinese(LockSpec lock) {
         LabRun.reading(List.of("show"), "walk", lock.name(), "--language", "zh")
                 .fits()
                 .isWithoutSlips();
@@ -80,7 +80,7 @@ class ManyLocksStoriesIT {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void each_shortest_story_is_drawn(LockStage lock) {
+    void each_shortest_story_is_drawn(LockSpec lock) {
         assertThat(shortest.get(lock.name())).isNotEmpty().allSatisfy(schedule -> {
             LabRun shown = LabRun.of("show", schedule);
 
@@ -92,7 +92,7 @@ class ManyLocksStoriesIT {
     /** A failure is closed by a lock that improves on this one, directly or not, and on which the same moves do not show it. */
     @ParameterizedTest
     @MethodSource("locks")
-    void what_closes_a_failure_is_a_successor_that_holds(LockStage lock) {
+    void what_closes_a_failure_is_a_successor_that_holds(LockSpec lock) {
         assertThat(shortest.get(lock.name()))
                 .allSatisfy(schedule -> LabRun.of("show", schedule, "--json")
                         .json()
@@ -100,7 +100,7 @@ class ManyLocksStoriesIT {
                         .forEach(explanation -> holds(lock, schedule, explanation.getAsJsonObject())));
     }
 
-    private static void holds(LockStage lock, String schedule, JsonObject explanation) {
+    private static void holds(LockSpec lock, String schedule, JsonObject explanation) {
         String closed = explanation.get("closed").getAsString();
         String failure = explanation.get("failure").getAsString();
         assertThat(closed).doesNotMatch(".*\\bby *([;,].*)?");
@@ -130,12 +130,12 @@ class ManyLocksStoriesIT {
         return LOCKS.stream()
                 .filter(lock -> lock.name().equals(name))
                 .findFirst()
-                .flatMap(LockStage::predecessor);
+                .flatMap(LockSpec::predecessor);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void a_title_is_no_markup_in_a_drawing(LockStage lock) {
+    void a_title_is_no_markup_in_a_drawing(LockSpec lock) {
         LabRun svg = LabRun.of("show", shortest.get(lock.name()).get(0), "--as", "svg");
 
         assertThat(svg.out()).startsWith("<svg ").doesNotContain("<script", "<b>");

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -31,13 +31,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Carries out every {@link Attack#usual usual attack} on one lock and compares what each shows with what the lock is known for. A stage's test
- * extends it, names the stage by {@code @OnTheBench(YourStage.class)} and overrides {@link #expected()}. At the end it prints
+ * extends it, names the stage by {@code @OnTheBench(YourSpec.class)} and overrides {@link #expected()}. At the end it prints
  * one line for each attack.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class AttackContract {
 
-    /** What {@link LockStage#suffers} does not speak of: a clock that is ahead, and a thread that dies while its process lives on. */
+    /** What {@link LockSpec#suffers} does not speak of: a clock that is ahead, and a thread that dies while its process lives on. */
     static final Set<Attack> BEYOND = Set.of(Attack.CLOCK_AHEAD, Attack.DEAD_THREAD);
 
     private static final Language LANGUAGE = Language.ofSystem();
@@ -81,7 +81,7 @@ public abstract class AttackContract {
     }
 
     @BeforeAll
-    void prepare(Environment environment, LockStage stage) {
+    void prepare(Environment environment, LockSpec stage) {
         attacks = Optional.of(() ->
                 new AttackRun(environment).on(List.of(stage), result -> {}).get(0));
     }
@@ -140,13 +140,13 @@ public abstract class AttackContract {
     }
 
     @Test
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage, Environment environment) {
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec stage, Environment environment) {
         assertThat(seenBut(BEYOND)).isEqualTo(shownByAttacks(stage));
         assertThat(report().expectation(onlyInSchedules())).isEqualTo(Expectation.MET);
     }
 
     /** The failures of the lock that attacks show. */
-    final Set<Failure> shownByAttacks(LockStage stage) {
+    final Set<Failure> shownByAttacks(LockSpec stage) {
         Set<Failure> shown = EnumSet.noneOf(Failure.class);
         shown.addAll(stage.suffers());
         shown.removeAll(onlyInSchedules());

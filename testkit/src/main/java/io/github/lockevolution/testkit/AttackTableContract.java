@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,12 +37,12 @@ public abstract class AttackTableContract extends AttackContract {
     @Override
     @Test
     @Tag(NIGHTLY)
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage, Environment environment) {
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec stage, Environment environment) {
         super.the_attacks_together_show_the_whole_row_of_failures_and_no_other(stage, environment);
     }
 
     @Test
-    void the_table_has_the_whole_row_of_failures_and_no_other(LockStage stage) {
+    void the_table_has_the_whole_row_of_failures_and_no_other(LockSpec stage) {
         Stream<String> failures = Attack.usual().stream()
                 .filter(attack -> !BEYOND.contains(attack))
                 .flatMap(attack -> failures(expected(attack)));

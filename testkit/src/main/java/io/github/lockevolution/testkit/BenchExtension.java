@@ -5,7 +5,8 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -22,13 +23,13 @@ final class BenchExtension implements ParameterResolver {
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
         Class<?> type = parameter.getParameter().getType();
-        return type == Environment.class || type == Redis.class || type == LockStage.class || type == Scene.class;
+        return type == Environment.class || type == Redis.class || type == LockSpec.class || type == Scene.class;
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
         Class<?> type = parameter.getParameter().getType();
-        if (type == LockStage.class) {
+        if (type == LockSpec.class) {
             return stage(test);
         }
         if (type == Scene.class) {
@@ -45,16 +46,16 @@ final class BenchExtension implements ParameterResolver {
                         Environment.class, key -> Environment.start(BenchSettings.ofSystem()), Environment.class);
     }
 
-    private static LockStage stage(ExtensionContext test) {
-        Class<? extends LockStage>[] stages = AnnotationSupport.findAnnotation(
+    private static LockSpec stage(ExtensionContext test) {
+        Class<? extends LockProvider>[] providers = AnnotationSupport.findAnnotation(
                         test.getRequiredTestClass(), OnTheBench.class)
                 .map(OnTheBench::value)
                 .orElseThrow();
-        if (stages.length != 1) {
+        if (providers.length != 1) {
             throw new ParameterResolutionException(Language.ofSystem()
                     .text(OnTheBenchText.class)
-                    .needsOneLock(stages.length, test.getRequiredTestClass().getSimpleName()));
+                    .needsOneLock(providers.length, test.getRequiredTestClass().getSimpleName()));
         }
-        return ReflectionSupport.newInstance(stages[0]);
+        return ReflectionSupport.newInstance(providers[0]).lock();
     }
 }

@@ -21,7 +21,8 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
 import java.util.EnumMap;
@@ -43,7 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What every schedule of one lock together must show, and that it shows nothing else. A stage's test extends it, names the
- * stage by {@code @OnTheBench(YourStage.class)}, says how many schedules there are and how many show which failure, and
+ * stage by {@code @OnTheBench(YourSpec.class)}, says how many schedules there are and how many show which failure, and
  * tells the shortest story of each failure in a test of its own.
  *
  * <p>Three of its tests take longer than all others together: one runs three clients, and two count by brute force what the others count
@@ -70,7 +71,7 @@ public abstract class CensusContract {
     private record Explored(Bounds bounds, Merging merging) {}
 
     /**
-     * What a census within each of these bounds counts, among them {@link #threeClients()} and, unless {@link LockStage#history()} says
+     * What a census within each of these bounds counts, among them {@link #threeClients()} and, unless {@link LockSpec#history()} says
      * it, the usual ones.
      */
     protected abstract Map<Bounds, Counted> golden();
@@ -139,9 +140,10 @@ public abstract class CensusContract {
     }
 
     @BeforeAll
-    void count(Redis redis, LockStage stage) {
+    void count(Redis redis, LockSpec stage) {
         launcher = Optional.of(new StageLauncher(redis));
-        testbed = Optional.of(Testbed.open(stage, launcher.get(), threeClients().clients()));
+        testbed = Optional.of(
+                Testbed.open(stage, launcher.get().proven(), threeClients().clients()));
         explore(Bounds.USUAL, Merging.ON);
     }
 
@@ -216,7 +218,7 @@ public abstract class CensusContract {
     }
 
     @Test
-    void the_whole_row_of_failures_shows_and_no_other(LockStage stage) {
+    void the_whole_row_of_failures_shows_and_no_other(LockSpec stage) {
         assertThat(census().seen())
                 .overridingErrorMessage("%sshows %s, known for %s", changedFirst(), census().seen(), stage.suffers())
                 .isEqualTo(stage.suffers());
@@ -224,8 +226,9 @@ public abstract class CensusContract {
 
     /** What has become of a historical lock that somebody changed, with the shortest story; empty if nothing has, or it is none. */
     private Optional<String> changed() {
-        List<LockStage> others = ServiceLoader.load(LockStage.class).stream()
+        List<LockSpec> others = ServiceLoader.load(LockProvider.class).stream()
                 .map(ServiceLoader.Provider::get)
+                .map(LockProvider::lock)
                 .toList();
         return HistoryComparison.of(census(), others)
                 .filter(comparison -> !comparison.isSame())
@@ -299,7 +302,7 @@ public abstract class CensusContract {
     }
 
     @Test
-    void every_shortest_story_is_the_same_ten_times(LockStage stage, TestReporter reporter) {
+    void every_shortest_story_is_the_same_ten_times(LockSpec stage, TestReporter reporter) {
         Replayer replayer = new Replayer(testbed.orElseThrow());
         stage.history()
                 .flatMap(StageHistory::bestKnown)

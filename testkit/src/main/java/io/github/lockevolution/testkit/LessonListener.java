@@ -1,7 +1,7 @@
 package io.github.lockevolution.testkit;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,9 +74,9 @@ public final class LessonListener implements TestExecutionListener {
     public synchronized void testPlanExecutionFinished(TestPlan plan) {
         LessonStyle.ofProperty(System.getProperty(PROPERTY, "")).ifPresent(style -> {
             List<LessonItem> all = new ArrayList<>(tests.values());
-            Map<String, LockStage> stages = stages(all);
+            Map<String, LockSpec> stages = stages(all);
             if (stages.size() == 1) {
-                LockStage stage = stages.values().iterator().next();
+                LockSpec stage = stages.values().iterator().next();
                 stage.history()
                         .ifPresent(history ->
                                 System.out.println(new LessonPage(stage, history, all, style, Language.ofSystem())));
@@ -85,14 +85,14 @@ public final class LessonListener implements TestExecutionListener {
     }
 
     /** By their names. */
-    private static Map<String, LockStage> stages(List<LessonItem> tests) {
+    private static Map<String, LockSpec> stages(List<LessonItem> tests) {
         return tests.stream()
                 .flatMap(test -> test.testClass().stream())
                 .distinct()
                 .flatMap(type -> AnnotationSupport.findAnnotation(type, OnTheBench.class).stream())
                 .flatMap(bench -> List.of(bench.value()).stream())
                 .distinct()
-                .map(ReflectionSupport::newInstance)
-                .collect(Collectors.toMap(LockStage::name, stage -> stage));
+                .map(type -> ReflectionSupport.newInstance(type).lock())
+                .collect(Collectors.toMap(LockSpec::name, stage -> stage));
     }
 }

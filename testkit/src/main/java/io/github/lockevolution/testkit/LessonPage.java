@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -30,7 +30,7 @@ final class LessonPage {
     private static final Pattern FAILURES =
             Pattern.compile(Stream.of(Failure.values()).map(Failure::name).collect(Collectors.joining("|")));
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private final StageHistory history;
     private final List<LessonItem> tests;
     private final LessonStyle style;
@@ -38,7 +38,7 @@ final class LessonPage {
     private final Set<String> changes;
     private final StringBuilder page = new StringBuilder("\n");
 
-    LessonPage(LockStage stage, StageHistory history, List<LessonItem> tests, LessonStyle style, Language language) {
+    LessonPage(LockSpec stage, StageHistory history, List<LessonItem> tests, LessonStyle style, Language language) {
         this.stage = stage;
         this.history = history;
         this.tests = tests;

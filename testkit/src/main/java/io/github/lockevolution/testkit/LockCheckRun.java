@@ -1,18 +1,18 @@
 package io.github.lockevolution.testkit;
 
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
-import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.JedisRelease;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -35,7 +35,7 @@ final class LockCheckRun implements AutoCloseable {
     private final BenchSettings settings;
     private final Language language;
     private Optional<Redis> redis = Optional.empty();
-    private Optional<Launcher> servers = Optional.empty();
+    private Optional<StageLauncher> stores = Optional.empty();
 
     /**
      * @param settings which Redis, which is closed with this, and how many for a lock in several
@@ -62,39 +62,22 @@ final class LockCheckRun implements AutoCloseable {
                 .lostReplies(wanted.lostReplies());
         long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();
         try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
-            Launcher launcher = lock.isInRedis() ? new RedisLauncher(running()) : onServers();
-            CheckResult result = new Check(launcher, List.of(), () -> System.nanoTime() > end, progress -> {})
+            ProvenStore store = stores();
+            store.proveFor(List.of(lock.spec()));
+            CheckResult result = new Check(store, List.of(), () -> System.nanoTime() > end, progress -> {})
                     .of(lock, Set.of(wanted.expect()), List.of(bounds), Launcher.LEASE);
             require(type, result);
         }
     }
 
-    private Redis running() {
-        if (redis.isEmpty()) {
-            redis = Optional.of(started());
+    /** Where the canary is broken before the first lock comes there. */
+    private ProvenStore stores() {
+        if (stores.isEmpty()) {
+            Redis started = Redis.start(RedisBackend.chosenBy(settings));
+            redis = Optional.of(started);
+            stores = Optional.of(new StageLauncher(new RedisLauncher(started), settings, database -> {}));
         }
-        return redis.get();
-    }
-
-    /** On servers of their own, so the canary is broken there too. */
-    private Launcher onServers() {
-        if (servers.isEmpty()) {
-            Launcher launcher = new RedisLauncher(running()).onServers(RedisServerCount.chosenBy(settings));
-            CensusRun.breakCanary(launcher);
-            servers = Optional.of(launcher);
-        }
-        return servers.get();
-    }
-
-    private Redis started() {
-        Redis started = Redis.start(RedisBackend.chosenBy(settings));
-        try {
-            CensusRun.breakCanary(new RedisLauncher(started));
-            return started;
-        } catch (RuntimeException e) {
-            started.close();
-            throw e;
-        }
+        return stores.get().proven();
     }
 
     private static Method factory(Class<?> type) {
@@ -140,6 +123,7 @@ final class LockCheckRun implements AutoCloseable {
 
     @Override
     public void close() {
+        stores.ifPresent(StageLauncher::close);
         redis.ifPresent(Redis::close);
     }
 }

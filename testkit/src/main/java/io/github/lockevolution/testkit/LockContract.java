@@ -7,26 +7,33 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockInput;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.Protocol;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.util.SafeEncoder;
 
 /**
  * What every lock has to do when no fault disturbs it. A stage's test extends it and names the stage by
- * {@code @OnTheBench(YourStage.class)}.
+ * {@code @OnTheBench(YourSpec.class)}.
  */
 public abstract class LockContract {
 
@@ -80,7 +87,7 @@ public abstract class LockContract {
     }
 
     @Test
-    void it_sends_the_commands_it_declares(Redis redis, Scene scene, LockStage stage) throws Exception {
+    void it_sends_the_commands_it_declares(Redis redis, Scene scene, LockSpec stage) throws Exception {
         LiveClient first = scene.client("A", Scene.LONG_LEASE);
         first.tryLock();
         // A second release, because a lock may have a script to load at the first.
@@ -139,31 +146,40 @@ public abstract class LockContract {
     }
 
     @Test
-    void it_can_be_found_by_the_service_loader(LockStage stage) {
-        assertThat(ServiceLoader.load(LockStage.class))
-                .extracting(Object::getClass)
-                .contains(stage.getClass());
+    void it_can_be_found_by_the_service_loader(LockSpec stage) {
+        assertThat(ServiceLoader.load(LockProvider.class))
+                .extracting(provider -> provider.lock().name())
+                .contains(stage.name());
     }
 
     @Test
-    void an_empty_key_is_refused(Redis redis, LockStage stage) {
+    void an_empty_key_is_refused(Redis redis, LockSpec stage) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> stage.create(redis.direct(), "", "A", Scene.LONG_LEASE))
+                .isThrownBy(() -> made(stage, redis.direct(), "", "A"))
                 .withMessage("lock key is empty; it needs to be the name that all clients of this lock share");
     }
 
     @Test
-    void an_owner_that_is_null_is_refused(Redis redis, LockStage stage) {
+    void an_owner_that_is_null_is_refused(Redis redis, LockSpec stage) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> stage.create(redis.direct(), redis.key("k"), null, Scene.LONG_LEASE))
+                .isThrownBy(() -> made(stage, redis.direct(), redis.key("k"), null))
                 .withMessage("owner is null; it needs to be a value that tells this client from the others");
     }
 
     @Test
-    void a_missing_connection_is_refused(LockStage stage) {
+    void a_missing_connection_is_refused(LockSpec stage) {
         assertThatNullPointerException()
-                .isThrownBy(() -> stage.create(null, "order:42", "A", Scene.LONG_LEASE))
+                .isThrownBy(() -> made(stage, null, "order:42", "A"))
                 .withMessageStartingWith("redis is null; it needs to be the connection");
+    }
+
+    private static DistributedLock made(LockSpec lock, UnifiedJedis redis, String key, String owner) {
+        ScheduledExecutorService timer = RealTimer.start("A");
+        try {
+            return RedisLocks.over(lock, redis).make(key, owner, Scene.LONG_LEASE, InstantSource.system(), timer);
+        } finally {
+            timer.shutdownNow();
+        }
     }
 
     /** What is shorter, longer or cannot be counted is refused by {@link LockInput}. */
@@ -180,7 +196,7 @@ public abstract class LockContract {
 
     /** What its scripts call Redis is not told, so a lock may need a newer one than its commands; a historical one came with them. */
     @Test
-    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockStage stage) {
+    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockSpec stage) {
         assumeFalse(redis.version().isOlderThan(DOCUMENTS_ITSELF), "before 7.0.0, Redis has no COMMAND DOCS");
         RedisVersion since = Stream.concat(stage.acquireCommands().stream(), stage.releaseCommands().stream())
                 .flatMap(command -> since(redis, List.of(command.split(" "))))

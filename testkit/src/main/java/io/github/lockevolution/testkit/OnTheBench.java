@@ -1,6 +1,7 @@
 package io.github.lockevolution.testkit;
 
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *       started once, shared by all tests of this JVM;
  *   <li>{@link io.github.lockevolution.faults.attack.Scene}: a lock key of its own and the clients around it, new for each
  *       test;
- *   <li>{@link LockStage}: a new instance of the lock named here.
+ *   <li>{@link LockSpec}: the lock that the class named here describes.
  * </ul>
  *
  * <p>JUnit closes all of it; a test must not.
@@ -28,6 +29,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(BenchExtension.class)
 public @interface OnTheBench {
 
-    /** The lock of these tests: exactly one if a test asks for a {@link LockStage} or a scene, otherwise none. */
-    Class<? extends LockStage>[] value() default {};
+    /** The lock of these tests: exactly one if a test asks for a {@link LockSpec} or a scene, otherwise none. */
+    Class<? extends LockProvider>[] value() default {};
 }

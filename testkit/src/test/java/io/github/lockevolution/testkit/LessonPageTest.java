@@ -7,19 +7,14 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.lock.StageHistory;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.engine.TestExecutionResult;
-import redis.clients.jedis.UnifiedJedis;
 
 /** The tests of one historical lock as a student reads them. */
 class LessonPageTest {
@@ -39,43 +34,12 @@ class LessonPageTest {
             #  believes that it holds the lock
             """;
 
-    private static final class Stage implements LockStage {
-
-        @Override
-        public int number() {
-            return 2;
-        }
-
-        @Override
-        public String name() {
-            return "lock2";
-        }
-
-        @Override
-        public String title() {
-            return "SETNX";
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of("SETNX key owner");
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of("DEL key");
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(ORPHAN_KEY);
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            throw new UnsupportedOperationException("nobody runs it");
-        }
-    }
+    private static final LockSpec LOCK = LockSpec.inRedis("lock2")
+            .numbered(2)
+            .titled("SETNX")
+            .acquires("SETNX key owner")
+            .releases("DEL key")
+            .suffers(ORPHAN_KEY);
 
     private static final class Undisturbed extends LockContract {}
 
@@ -139,7 +103,7 @@ class LessonPageTest {
             test(ByHand.class, ByHand.class, "only one of two enters (Scene)", Map.of());
 
     private static String page(LessonStyle style, LessonItem... tests) {
-        return new LessonPage(new Stage(), HISTORY, List.of(tests), style, Language.ENGLISH).toString();
+        return new LessonPage(LOCK, HISTORY, List.of(tests), style, Language.ENGLISH).toString();
     }
 
     @Test
@@ -239,7 +203,7 @@ class LessonPageTest {
     void no_line_is_wider_than_a_terminal_in_any_language() {
         for (Language language : Language.ALL) {
             String page = new LessonPage(
-                            new Stage(), HISTORY, List.of(KEPT, COUNTED, SURVIVED, BROKEN), LessonStyle.PLAIN, language)
+                            LOCK, HISTORY, List.of(KEPT, COUNTED, SURVIVED, BROKEN), LessonStyle.PLAIN, language)
                     .toString();
             assertThat(page.lines())
                     .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(80));

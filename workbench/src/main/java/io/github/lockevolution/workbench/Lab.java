@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.BenchmarkCommand;
 import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
@@ -209,7 +209,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<LockStage> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
+        List<LockSpec> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         long start = System.nanoTime();
         try (Environment environment = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(environment.redis())) {

@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,13 +92,13 @@ class DocsRefusalTest {
     }
 
     /** Lets the service loader find this lock and no other. */
-    private void find(Class<? extends LockStage> stage) throws IOException {
-        Path services = Files.writeString(root.resolve("services"), stage.getName());
+    private void find(Class<? extends LockProvider> provider) throws IOException {
+        Path services = Files.writeString(root.resolve("services"), provider.getName());
         Thread.currentThread().setContextClassLoader(new ClassLoader(usual) {
 
             @Override
             public Enumeration<URL> getResources(String name) throws IOException {
-                return name.equals("META-INF/services/" + LockStage.class.getName())
+                return name.equals("META-INF/services/" + LockProvider.class.getName())
                         ? Collections.enumeration(List.of(services.toUri().toURL()))
                         : super.getResources(name);
             }
@@ -107,42 +106,29 @@ class DocsRefusalTest {
     }
 
     /** Sends a command more every seventh time, so that no schedule does the same twice. */
-    public static final class Moody implements LockStage {
+    public static final class Moody extends LockProvider {
 
         private int asked;
 
         @Override
-        public int number() {
-            return 2;
-        }
+        protected LockSpec describe() {
+            return LockSpec.inRedis("stage2-setnx")
+                    .numbered(2)
+                    .made((UnifiedJedis redis, String key, String owner, Duration lease) -> new DistributedLock() {
 
-        @Override
-        public String name() {
-            return "stage2-setnx";
-        }
+                        @Override
+                        public boolean tryLock() {
+                            if (++asked % 7 == 0) {
+                                redis.exists(key);
+                            }
+                            return "OK".equals(redis.set(key, owner, new SetParams().nx()));
+                        }
 
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return new DistributedLock() {
-
-                @Override
-                public boolean tryLock() {
-                    if (++asked % 7 == 0) {
-                        redis.exists(key);
-                    }
-                    return "OK".equals(redis.set(key, owner, new SetParams().nx()));
-                }
-
-                @Override
-                public boolean unlock() {
-                    return redis.del(key) == 1;
-                }
-            };
+                        @Override
+                        public boolean unlock() {
+                            return redis.del(key) == 1;
+                        }
+                    });
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.ByteArrayInputStream;
@@ -49,7 +49,7 @@ final class LabCommand {
     static String withLocks(String sentence) {
         return sentence.replace(
                 "{locks}",
-                LockCatalog.onTheClassPath().all().stream().map(LockStage::name).collect(Collectors.joining(", ")));
+                LockCatalog.onTheClassPath().all().stream().map(LockSpec::name).collect(Collectors.joining(", ")));
     }
 
     /** What it printed on standard output. */

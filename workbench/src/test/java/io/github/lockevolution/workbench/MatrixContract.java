@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.Detail;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -82,7 +82,7 @@ abstract class MatrixContract {
         assertThat(json.get("redis").getAsString()).matches("\\d+\\.\\d+\\.\\d+");
         assertThat(stages().map(stage -> stage.get("stage").getAsString()))
                 .containsExactlyElementsOf(LockCatalog.onTheClassPath().stages().stream()
-                        .map(LockStage::name)
+                        .map(LockSpec::name)
                         .toList());
         assertThat(stages().map(stage -> stage.get("verdict").getAsString())).containsOnly("as declared");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -46,7 +47,7 @@ class ReferenceCensusIT {
 
     private static Census explored(ReferenceLock lock, Bounds bounds, Redis redis) {
         Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.failovers() > 0);
-        try (Testbed testbed = Testbed.open(lock.stage(), launcher, bounds.clients())) {
+        try (Testbed testbed = Testbed.open(lock.stage(), new ProvenStore(launcher), bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

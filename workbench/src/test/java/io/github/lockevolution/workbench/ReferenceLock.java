@@ -1,9 +1,13 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Optional;
+import redis.clients.jedis.UnifiedJedis;
 
 /**
  * A model of each historical lock and of some variants. What Redis answers is taken from its documentation; no server runs. It shares no code
@@ -90,8 +94,14 @@ enum ReferenceLock {
         }
 
         @Override
-        LockStage stage() {
-            return new DelOtherStage(super.stage());
+        LockSpec stage() {
+            LockSpec taken = super.stage();
+            return taken.named("del-other")
+                    .titled("DEL other")
+                    .releases("DEL key")
+                    .suffers(Failure.LEASE_OVERRUN, Failure.UNRELEASED)
+                    .<UnifiedJedis>made((redis, key, owner, lease, clock, timer) -> new DeletingOther(
+                            RedisLocks.over(taken, redis).make(key, owner, lease, clock, timer), redis, key));
         }
     };
 
@@ -102,8 +112,22 @@ enum ReferenceLock {
     }
 
     /** The lock that does the same on a real Redis. */
-    LockStage stage() {
+    LockSpec stage() {
         return LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
+    }
+
+    /** Is taken like another lock, and given back by deleting a key that nobody writes. */
+    private record DeletingOther(DistributedLock taken, UnifiedJedis redis, String key) implements DistributedLock {
+
+        @Override
+        public boolean tryLock() {
+            return taken.tryLock();
+        }
+
+        @Override
+        public boolean unlock() {
+            return redis.del(key + ":lock") == 1;
+        }
     }
 
     /** The lock key: who wrote it, and whether it has a lease. */

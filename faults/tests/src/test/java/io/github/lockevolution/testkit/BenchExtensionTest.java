@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@OnTheBench(SoundStage.class)
+@OnTheBench(SoundSpec.class)
 class BenchExtensionTest {
 
     /** Keys that the example's clients left in Redis, as they are found when its tests are over. */
@@ -37,7 +37,7 @@ class BenchExtensionTest {
         }
 
         @Test
-        void asks_for_a_lock(LockStage stage) {
+        void asks_for_a_lock(LockSpec stage) {
             throw new AssertionError(stage);
         }
 
@@ -47,7 +47,7 @@ class BenchExtensionTest {
         }
     }
 
-    @OnTheBench({SoundStage.class, NeverExpires.class})
+    @OnTheBench({SoundSpec.class, NeverExpires.class})
     static class NamesTwoLocks {
 
         @Test
@@ -95,8 +95,8 @@ class BenchExtensionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            en | a test that asks for a scene or a stage needs one lock in @OnTheBench, got 2; write @OnTheBench(YourStage.class) on OrderTest
-            zh | 要用 Scene 或 LockStage 的测试，@OnTheBench 里要恰好写一把锁，现在有 2 把；请在 OrderTest 上写 @OnTheBench(YourStage.class)
+            en | a test that asks for a scene or a LockSpec needs one lock in @OnTheBench, got 2; write @OnTheBench(YourSpec.class) on OrderTest
+            zh | 要用 Scene 或 LockSpec 的测试，@OnTheBench 里要恰好写一把锁，现在有 2 把；请在 OrderTest 上写 @OnTheBench(YourSpec.class)
             """)
     void what_it_is_told_is_said_in_the_language(String tag, String told) {
         assertThat(LanguageSetting.parse(tag).text(OnTheBenchText.class).needsOneLock(2, "OrderTest"))
@@ -113,13 +113,13 @@ class BenchExtensionTest {
     }
 
     @Test
-    void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockStage stage) throws Exception {
+    void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockSpec stage) throws Exception {
         LiveClient a = scene.client("A", Scene.LONG_LEASE);
 
         a.tryLock();
 
         assertThat(same).isSameAs(scene);
-        assertThat(stage).isInstanceOf(SoundStage.class);
+        assertThat(stage.provider()).contains(SoundSpec.class);
         assertThat(scene.key().lease()).isPresent();
     }
 

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.locks.PlantedBug.AlwaysUnlocks;
 import io.github.lockevolution.faults.locks.PlantedBug.OverwritesTheHolder;
 import io.github.lockevolution.faults.locks.PlantedBug.ShorterLease;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class ContractTest {
 
     private static final String COMMANDS = "it_sends_the_commands_it_declares";
 
-    @OnTheBench(SoundStage.class)
+    @OnTheBench(SoundSpec.class)
     static class OfASoundLock extends LockContract {}
 
     @OnTheBench(ShorterLease.class)
@@ -33,7 +33,7 @@ class ContractTest {
     @OnTheBench(AlwaysUnlocks.class)
     static class OfALockThatAlwaysUnlocks extends LockContract {}
 
-    @OnTheBench(SoundStage.class)
+    @OnTheBench(SoundSpec.class)
     static class ExpectsTheWrongThings extends AttackContract {
 
         @Override

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FairStage.class)
+@OnTheBench(FairSpec.class)
 class FairAttacksTest extends AttackTableContract {
 
     @Override

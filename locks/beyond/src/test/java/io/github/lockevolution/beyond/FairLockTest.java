@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@OnTheBench(FairStage.class)
+@OnTheBench(FairSpec.class)
 @Timeout(20)
 class FairLockTest extends LockContract {
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FencedStage.class)
+@OnTheBench(FencedSpec.class)
 class FencedAttacksTest extends AttackTableContract {
 
     @Override

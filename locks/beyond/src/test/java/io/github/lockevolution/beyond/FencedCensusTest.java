@@ -7,7 +7,7 @@ import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(FencedStage.class)
+@OnTheBench(FencedSpec.class)
 class FencedCensusTest extends CensusTableContract {
 
     @Override

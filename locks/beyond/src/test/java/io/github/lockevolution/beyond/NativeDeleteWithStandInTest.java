@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher;
 import io.github.lockevolution.faults.memory.MemoryStore;
 import io.github.lockevolution.faults.model.Bounds;
@@ -40,7 +41,7 @@ class NativeDeleteWithStandInTest {
     private static Testbed testbed() {
         MemoryLauncher.Factory factory = (connection, key, owner, lease, clock, timer) ->
                 new NativeDeleteLock(ServerStandIn.redis(connection), key, owner, lease);
-        return Testbed.open(new NativeDeleteStage(), new MemoryLauncher(factory), 2);
+        return UnprovenTestbed.open(new NativeDeleteSpec().lock(), new MemoryLauncher(factory), 2);
     }
 
     private static Census census(Testbed testbed, Bounds bounds) {

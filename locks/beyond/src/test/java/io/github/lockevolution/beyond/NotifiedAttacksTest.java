@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(NotifiedStage.class)
+@OnTheBench(NotifiedSpec.class)
 class NotifiedAttacksTest extends AttackTableContract {
 
     @Override

@@ -7,7 +7,7 @@ import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(NotifiedStage.class)
+@OnTheBench(NotifiedSpec.class)
 class NotifiedCensusTest extends CensusTableContract {
 
     /** Those of stage 5: the message changes who asks when, and not who gets in. */

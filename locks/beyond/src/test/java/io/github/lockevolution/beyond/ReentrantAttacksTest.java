@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(ReentrantStage.class)
+@OnTheBench(ReentrantSpec.class)
 class ReentrantAttacksTest extends AttackTableContract {
 
     @Override

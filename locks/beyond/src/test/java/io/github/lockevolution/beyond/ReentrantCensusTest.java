@@ -7,7 +7,7 @@ import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(ReentrantStage.class)
+@OnTheBench(ReentrantSpec.class)
 class ReentrantCensusTest extends CensusTableContract {
 
     /** Those of stage 5: clients that take the lock once see no difference. */

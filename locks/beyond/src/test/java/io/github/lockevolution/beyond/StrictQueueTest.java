@@ -5,17 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
@@ -24,10 +23,18 @@ import redis.clients.jedis.UnifiedJedis;
 @OnTheBench
 class StrictQueueTest {
 
+    private static final LockSpec STRICT_QUEUE = LockSpec.inRedis("strict-queue")
+            .suffers(Failure.LEASE_OVERRUN, Failure.UNRELEASED, Failure.ORPHAN_KEY)
+            .<UnifiedJedis>made((redis, key, owner, lease) -> new StrictLock(
+                    redis,
+                    List.of(key, key + ":queue"),
+                    owner + ":" + UUID.randomUUID(),
+                    Long.toString(lease.toMillis())));
+
     /** A dies inside, B is refused and gone. B is called; each newcomer that asks meanwhile is the next to be called, and is gone by then. */
     @Test
     void a_queue_that_nobody_may_pass_locks_out_all_who_ask_only_once(Redis redis) {
-        try (Testbed testbed = Testbed.open(new StrictQueue(), new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = Testbed.open(STRICT_QUEUE, new ProvenStore(new RedisLauncher(redis)), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -35,28 +42,6 @@ class StrictQueueTest {
             assertThat(census.schedules()).isEqualTo(186);
             assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(24);
             assertThat(census.shortest().get(Failure.ORPHAN_KEY)).hasToString("strict-queue:A.A-crash.B");
-        }
-    }
-
-    private record StrictQueue() implements LockStage {
-
-        @Override
-        public String name() {
-            return "strict-queue";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.LEASE_OVERRUN, Failure.UNRELEASED, Failure.ORPHAN_KEY);
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return new StrictLock(
-                    redis,
-                    List.of(key, key + ":queue"),
-                    owner + ":" + UUID.randomUUID(),
-                    Long.toString(lease.toMillis()));
         }
     }
 

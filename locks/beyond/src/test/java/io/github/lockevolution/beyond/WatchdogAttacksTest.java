@@ -9,7 +9,7 @@ import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(WatchdogStage.class)
+@OnTheBench(WatchdogSpec.class)
 class WatchdogAttacksTest extends AttackTableContract {
 
     @Override

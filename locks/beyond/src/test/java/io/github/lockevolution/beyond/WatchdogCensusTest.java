@@ -3,6 +3,7 @@ package io.github.lockevolution.beyond;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -10,13 +11,13 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(WatchdogStage.class)
+@OnTheBench(WatchdogSpec.class)
 class WatchdogCensusTest extends CensusTableContract {
 
     /** Without a renewal, and only then, the counts are those of stage 5. */
@@ -42,8 +43,8 @@ class WatchdogCensusTest extends CensusTableContract {
 
     /** As above, and then A's watchdog comes: its renewal is refused, and the lease of B stays as it is. */
     @Test
-    void a_renewal_that_comes_late_leaves_the_lock_of_the_next_alone(LockStage stage, Redis redis) {
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
+    void a_renewal_that_comes_late_leaves_the_lock_of_the_next_alone(LockSpec stage, Redis redis) {
+        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new RedisLauncher(redis)), 2)) {
             Trace late = new Replayer(testbed).play(Schedule.parse("watchdog-lock:A.expire.B.A-side.A.A.B.B"));
 
             assertThat(late.steps().get(3).toString())

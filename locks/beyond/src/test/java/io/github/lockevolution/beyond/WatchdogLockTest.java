@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import redis.clients.jedis.params.SetParams;
 
-@OnTheBench(WatchdogStage.class)
+@OnTheBench(WatchdogSpec.class)
 class WatchdogLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

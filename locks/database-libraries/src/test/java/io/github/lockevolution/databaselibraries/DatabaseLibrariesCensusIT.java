@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -13,7 +14,7 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -83,9 +84,9 @@ class DatabaseLibrariesCensusIT {
     }
 
     private static void requireCounted(String backend, String name, Map<String, String> golden) {
-        LockStage lock = Locks.named(name);
+        LockSpec lock = Locks.named(name);
         try (Database database = Database.start(DatabaseBackend.named(backend));
-                Testbed testbed = Testbed.open(lock, new SqlLauncher(database), 2)) {
+                Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(database)), 2)) {
             Census census = explored(testbed, Bounds.USUAL, Merging.ON);
 
             assertThat(census.gap()).isEmpty();
@@ -102,7 +103,7 @@ class DatabaseLibrariesCensusIT {
     @Tag("nightly")
     void merging_equal_states_changes_no_count(String name) {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
-                Testbed testbed = Testbed.open(Locks.named(name), new SqlLauncher(database), 2)) {
+                Testbed testbed = Testbed.open(Locks.named(name), new ProvenStore(new SqlLauncher(database)), 2)) {
             Bounds bounds = Bounds.clients(2).crashes(1);
             Census unmerged = explored(testbed, bounds, Merging.OFF);
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.databaselibraries;
 
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ServiceLoader;
 
 /** The locks of this module, as they are found on the class path. */
@@ -8,9 +9,9 @@ final class Locks {
 
     private Locks() {}
 
-    static LockStage named(String name) {
-        return ServiceLoader.load(LockStage.class).stream()
-                .map(ServiceLoader.Provider::get)
+    static LockSpec named(String name) {
+        return ServiceLoader.load(LockProvider.class).stream()
+                .map(provider -> provider.get().lock())
                 .filter(lock -> lock.name().equals(name))
                 .findFirst()
                 .orElseThrow();

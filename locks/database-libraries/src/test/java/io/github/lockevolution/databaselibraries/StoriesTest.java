@@ -6,6 +6,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
@@ -16,7 +17,8 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,8 +42,8 @@ class StoriesTest {
         return play(Locks.named(schedule.substring(0, schedule.indexOf(':'))), schedule);
     }
 
-    private static Trace play(LockStage lock, String schedule) {
-        try (Testbed testbed = Testbed.open(lock, new SqlLauncher(database), 2)) {
+    private static Trace play(LockSpec lock, String schedule) {
+        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(database)), 2)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }
@@ -147,10 +149,22 @@ class StoriesTest {
         assertThat(story.steps().get(11).events()).contains(new Event.Unblocked("A"));
     }
 
+    /** ShedLock as in {@link ShedLockJdbcSpec}, but that all clients are on one host, whose name they write. */
+    private static LockSpec onOneHost() {
+        SqlBacking shedlock =
+                Locks.named("shedlock-jdbc").backing(SqlBacking.class).orElseThrow();
+        SqlBacking.Maker usual = shedlock.maker();
+        return LockSpec.in(
+                        shedlock.made((database, table, name, owner, lease, clock) ->
+                                usual.make(database, table, name, "host", lease, clock)),
+                        "shedlock-jdbc")
+                .suffers(FOREIGN_UNLOCK, LEASE_OVERRUN);
+    }
+
     /** As by default, where both are on one host, or two runs of a task are in one process. */
     @Test
     void two_clients_on_one_host_give_back_each_others_lock() {
-        Trace story = play(new OneHostStage(), "shedlock-jdbc:A.A.A.expire.B.B.B.B.A.A");
+        Trace story = play(onOneHost(), "shedlock-jdbc:A.A.A.expire.B.B.B.B.A.A");
 
         assertThat(story.failures()).containsOnlyKeys(FOREIGN_UNLOCK);
         assertThat(step(story, 8)).contains("locked_by = 'host' -> 1");

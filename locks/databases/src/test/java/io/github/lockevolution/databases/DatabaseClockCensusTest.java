@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DatabaseClockStage.class)
+@OnTheBench(DatabaseClockSpec.class)
 class DatabaseClockCensusTest extends CensusTableContract {
 
     @Override

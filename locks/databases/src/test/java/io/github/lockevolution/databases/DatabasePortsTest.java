@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.port.PortsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +30,7 @@ class DatabasePortsTest extends PortsContract {
     }
 
     @Override
-    protected LockStage lock() {
-        return new DatabaseClockStage();
+    protected LockSpec lock() {
+        return new DatabaseClockSpec().lock();
     }
 }

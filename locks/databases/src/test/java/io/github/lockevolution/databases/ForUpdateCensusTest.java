@@ -17,7 +17,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(ForUpdateStage.class)
+@OnTheBench(ForUpdateSpec.class)
 class ForUpdateCensusTest extends CensusContract {
 
     @Override

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -55,15 +56,16 @@ class MariaDbCensusIT {
 
     @Test
     void a_real_mariadb_counts_what_h2_and_postgres_count() throws InterruptedException {
-        List<Census> censuses = new CensusRun(new SqlLauncher(database), Bounds.USUAL, Explorer.Merging.ON)
+        List<Census> censuses = new CensusRun(
+                        new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Explorer.Merging.ON)
                 .on(
                         List.of(
-                                new UniqueIndexStage(),
-                                new OwnerColumnStage(),
-                                new ClientClockStage(),
-                                new DatabaseClockStage(),
-                                new SkipLockedStage(),
-                                new ForUpdateStage()),
+                                new UniqueIndexSpec().lock(),
+                                new OwnerColumnSpec().lock(),
+                                new ClientClockSpec().lock(),
+                                new DatabaseClockSpec().lock(),
+                                new SkipLockedSpec().lock(),
+                                new ForUpdateSpec().lock()),
                         Exploration::census,
                         () -> false,
                         progress -> {});
@@ -87,7 +89,8 @@ class MariaDbCensusIT {
     /** Two wait for the third, and are let go in the order in which they came. */
     @Test
     void three_clients_that_wait_for_a_row_are_counted_as_in_a_postgres() {
-        try (Testbed testbed = Testbed.open(new ForUpdateStage(), new SqlLauncher(database), 3)) {
+        try (Testbed testbed =
+                Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {
             Census census = new Explorer(testbed, Bounds.clients(3).crashes(1), Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -100,7 +103,8 @@ class MariaDbCensusIT {
 
     @Test
     void who_came_first_is_let_go_first() {
-        try (Testbed testbed = Testbed.open(new ForUpdateStage(), new SqlLauncher(database), 3)) {
+        try (Testbed testbed =
+                Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {
             Trace story = new Replayer(testbed).play(Schedule.parse("db-for-update:A.C.B.A.A.C.C.C.B"));
 
             assertThat(story.steps().get(4).events())

@@ -7,7 +7,7 @@ import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(OwnerColumnStage.class)
+@OnTheBench(OwnerColumnSpec.class)
 class OwnerColumnCensusTest extends CensusTableContract {
 
     @Override

@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(UniqueIndexStage.class)
+@OnTheBench(UniqueIndexSpec.class)
 class UniqueIndexCensusTest extends CensusTableContract {
 
     @Override

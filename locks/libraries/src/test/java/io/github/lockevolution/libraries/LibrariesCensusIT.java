@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -36,21 +38,21 @@ class LibrariesCensusIT {
             "spring-pub-sub", "186 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 48");
 
     static Stream<String> locks() {
-        return all().map(LockStage::name);
+        return all().map(LockSpec::name);
     }
 
-    private static Stream<LockStage> all() {
-        return ServiceLoader.load(LockStage.class).stream()
-                .map(ServiceLoader.Provider::get)
+    private static Stream<LockSpec> all() {
+        return ServiceLoader.load(LockProvider.class).stream()
+                .map(provider -> provider.get().lock())
                 .filter(lock -> lock.collection().equals("libraries"));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("locks")
     void a_lock_shows_what_it_is_known_for_and_nothing_else(String name, Redis redis) {
-        LockStage lock =
+        LockSpec lock =
                 all().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new RedisLauncher(redis)), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -3,6 +3,7 @@ package io.github.lockevolution.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -11,7 +12,8 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Demonstration;
@@ -34,7 +36,7 @@ class LibraryCardsIT {
         try (Testbed testbed = Testbed.open(
                 stage(schedule.stage()).orElseThrow(),
                 schedule.program(),
-                new RedisLauncher(redis).withReplicaIf(schedule.needsReplica()),
+                new ProvenStore(new RedisLauncher(redis).withReplicaIf(schedule.needsReplica())),
                 schedule.clients())) {
             trace = new Replayer(testbed).play(schedule);
         }
@@ -68,9 +70,9 @@ class LibraryCardsIT {
                 .distinct();
     }
 
-    private static Optional<LockStage> stage(String name) {
-        return ServiceLoader.load(LockStage.class).stream()
-                .map(ServiceLoader.Provider::get)
+    private static Optional<LockSpec> stage(String name) {
+        return ServiceLoader.load(LockProvider.class).stream()
+                .map(provider -> provider.get().lock())
                 .filter(lock -> lock.collection().equals("libraries"))
                 .filter(lock -> lock.name().equals(name))
                 .findFirst();

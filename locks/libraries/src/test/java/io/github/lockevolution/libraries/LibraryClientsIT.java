@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -156,7 +157,8 @@ class LibraryClientsIT {
 
     private static Census census(Class<?> type, Redis redis, Bounds bounds) {
         try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
-                Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
+                Testbed testbed =
+                        Testbed.open(lock.spec(), new ProvenStore(new RedisLauncher(redis)), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -6,21 +6,20 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisProgramLockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,22 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LibraryProgramsIT {
 
     private static final List<String> PAGES = List.of("libraries.md", "libraries.zh-CN.md");
-
-    private record Program(String name, List<String> command) implements ProgramLockStage {
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.LEASE_OVERRUN);
-        }
-    }
-
-    private record ServersProgram(String name, List<String> command) implements MultiRedisProgramLockStage {
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.LEASE_OVERRUN);
-        }
-    }
 
     @ParameterizedTest(name = "{4}")
     @CsvSource({
@@ -64,11 +47,11 @@ class LibraryProgramsIT {
         boolean isOnServers = library.endsWith("(3 Redis)");
         List<String> command = List.of(language, path);
         String name = file.replaceAll("\\W|_", "-");
+        LockSpec lock = isOnServers ? LockSpec.onRedisServers(name) : LockSpec.inRedis(name);
+        LockSpec program = lock.suffers(Failure.LEASE_OVERRUN).program(() -> command);
         Launcher one = new RedisLauncher(redis);
 
-        try (Testbed testbed = isOnServers
-                ? Testbed.open(new ServersProgram(name, command), one.onServers(3), 2)
-                : Testbed.open(new Program(name, command), one, 2)) {
+        try (Testbed testbed = Testbed.open(program, new ProvenStore(isOnServers ? one.onServers(3) : one), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -93,6 +93,6 @@ class LostRedisIT {
     }
 
     private static String restarted(Attack attack, Environment environment) {
-        return attack.on(new RedissonWatchdogStage(), environment).inJson();
+        return attack.on(new RedissonWatchdogSpec().lock(), environment).inJson();
     }
 }

@@ -15,7 +15,7 @@ class LostReplyIT {
     /** SET NX does not look at whose value is there. */
     @Test
     void shedlock_refuses_itself(Environment environment) {
-        AttackResult result = Attack.LOST_REPLY.on(new ShedLockStage(), environment);
+        AttackResult result = Attack.LOST_REPLY.on(new ShedLockSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
         assertThat(result.story())
@@ -26,7 +26,7 @@ class LostReplyIT {
 
     @Test
     void spring_knows_its_own_lock(Environment environment) {
-        AttackResult result = Attack.LOST_REPLY.on(new SpringSpinStage(), environment);
+        AttackResult result = Attack.LOST_REPLY.on(new SpringSpinSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
         assertThat(result.story())

@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(RedissonFencedStage.class)
+@OnTheBench(RedissonFencedSpec.class)
 class RedissonFencedAttacksIT extends LibraryAttacks {}

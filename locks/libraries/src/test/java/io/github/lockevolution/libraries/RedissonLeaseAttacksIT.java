@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(RedissonLeaseStage.class)
+@OnTheBench(RedissonLeaseSpec.class)
 class RedissonLeaseAttacksIT extends LibraryAttacks {}

@@ -5,19 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.net.URI;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -30,23 +28,17 @@ import org.redisson.api.RLock;
 @OnTheBench
 class RedissonOnServersIT {
 
-    private record OnServers(String name, Function<RLock[], RLock> kind) implements MultiRedisConnectingLockStage {
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.LEASE_OVERRUN);
-        }
-
-        @Override
-        public DistributedLock connect(
-                List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
-            List<RedissonConnection> connections =
-                    servers.stream().map(RedissonConnection::open).toList();
-            RLock lock = kind.apply(connections.stream()
-                    .map(connection -> connection.redisson().getLock(key))
-                    .toArray(RLock[]::new));
-            return new Held(connections, lock, lease);
-        }
+    private static LockSpec onServers(String name, Function<RLock[], RLock> kind) {
+        return LockSpec.onRedisServers(name)
+                .suffers(Failure.LEASE_OVERRUN)
+                .connectsToAll((servers, key, owner, lease, clock) -> {
+                    List<RedissonConnection> connections =
+                            servers.stream().map(RedissonConnection::open).toList();
+                    RLock lock = kind.apply(connections.stream()
+                            .map(connection -> connection.redisson().getLock(key))
+                            .toArray(RLock[]::new));
+                    return new Held(connections, lock, lease);
+                });
     }
 
     private record Held(List<RedissonConnection> connections, RLock lock, Duration lease)
@@ -75,8 +67,9 @@ class RedissonOnServersIT {
         }
     }
 
-    private static Census explore(OnServers lock, Redis redis, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis).onServers(3), bounds.clients())) {
+    private static Census explore(LockSpec lock, Redis redis, Bounds bounds) {
+        try (Testbed testbed =
+                Testbed.open(lock, new ProvenStore(new RedisLauncher(redis).onServers(3)), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -86,7 +79,7 @@ class RedissonOnServersIT {
     /** Each client has another token at each server; and who has two of three has nothing. */
     @Test
     void the_lock_that_needs_all_servers_shows_nothing_without_faults(Redis redis) {
-        Census census = explore(new OnServers("multi", RedissonMultiLock::new), redis, Bounds.clients(2));
+        Census census = explore(onServers("multi", RedissonMultiLock::new), redis, Bounds.clients(2));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();
@@ -97,7 +90,7 @@ class RedissonOnServersIT {
     @Tag("nightly")
     void the_lock_that_needs_all_servers_shows_nothing_if_a_client_dies(Redis redis) {
         Census census = explore(
-                new OnServers("multi", RedissonMultiLock::new),
+                onServers("multi", RedissonMultiLock::new),
                 redis,
                 Bounds.clients(2).crashes(1));
 
@@ -110,7 +103,7 @@ class RedissonOnServersIT {
     @Test
     @Tag("nightly")
     void the_lock_that_needs_most_servers_shows_nothing_without_faults(Redis redis) {
-        Census census = explore(new OnServers("red", RedissonRedLock::new), redis, Bounds.clients(2));
+        Census census = explore(onServers("red", RedissonRedLock::new), redis, Bounds.clients(2));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();

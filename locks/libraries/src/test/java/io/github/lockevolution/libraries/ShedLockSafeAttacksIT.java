@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.testkit.OnTheBench;
 
 /** It writes the time of day into its value, and nothing depends on it. */
-@OnTheBench(ShedLockSafeStage.class)
+@OnTheBench(ShedLockSafeSpec.class)
 class ShedLockSafeAttacksIT extends LibraryAttacks {
 
     ShedLockSafeAttacksIT() {

@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(SpringPubSubStage.class)
+@OnTheBench(SpringPubSubSpec.class)
 class SpringPubSubAttacksIT extends LibraryAttacks {}

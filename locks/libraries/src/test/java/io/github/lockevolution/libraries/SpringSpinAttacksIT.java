@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(SpringSpinStage.class)
+@OnTheBench(SpringSpinSpec.class)
 class SpringSpinAttacksIT extends LibraryAttacks {}

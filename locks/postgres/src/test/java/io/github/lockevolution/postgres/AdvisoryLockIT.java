@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -17,7 +18,7 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -41,22 +42,24 @@ class AdvisoryLockIT {
 
     @Test
     void who_is_refused_is_counted_as_with_a_locked_row() {
-        assertThat(counts(new TryAdvisoryStage())).containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
+        assertThat(counts(new TryAdvisorySpec().lock()))
+                .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
     }
 
     @Test
     void who_waits_is_counted_as_with_a_locked_row() {
-        assertThat(counts(new AdvisoryStage())).containsExactly("410 [LEASE_OVERRUN]", "1032 [LEASE_OVERRUN]", "1014");
+        assertThat(counts(new AdvisorySpec().lock()))
+                .containsExactly("410 [LEASE_OVERRUN]", "1032 [LEASE_OVERRUN]", "1014");
     }
 
     @Test
     void a_lock_of_a_transaction_counts_the_same() {
-        assertThat(counts(new TryAdvisoryTransactionStage()))
+        assertThat(counts(new TryAdvisoryTransactionSpec().lock()))
                 .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
     }
 
     /** How many schedules there are with two clients, with a lost reply, and with three clients whose connections never end. */
-    private static List<String> counts(LockStage stage) {
+    private static List<String> counts(LockSpec stage) {
         return Stream.of(
                         Bounds.clients(2).crashes(1).expiries(1),
                         Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
@@ -70,7 +73,7 @@ class AdvisoryLockIT {
 
     @Test
     void the_lock_of_a_dead_holder_goes_with_its_connection() {
-        Trace story = play(new TryAdvisoryStage(), "pg-try-advisory:A.B.A-crash");
+        Trace story = play(new TryAdvisorySpec().lock(), "pg-try-advisory:A.B.A-crash");
 
         assertThat(story.steps())
                 .extracting(Step::toString)
@@ -85,7 +88,7 @@ class AdvisoryLockIT {
     /** The lock goes from A to B in one step; B hears of it in the next. */
     @Test
     void who_waits_gets_it_when_the_holder_unlocks() {
-        Trace story = play(new AdvisoryStage(), "pg-advisory:A.B.A.A.B");
+        Trace story = play(new AdvisorySpec().lock(), "pg-advisory:A.B.A.A.B");
 
         assertThat(story.steps())
                 .extracting(Step::toString)
@@ -105,7 +108,7 @@ class AdvisoryLockIT {
 
     @Test
     void a_lock_of_a_transaction_ends_with_it() {
-        Trace story = play(new TryAdvisoryTransactionStage(), "pg-try-advisory-xact:A.A.A-lost");
+        Trace story = play(new TryAdvisoryTransactionSpec().lock(), "pg-try-advisory-xact:A.A.A-lost");
 
         assertThat(story.steps().get(2)).hasToString("A-lost: COMMIT -> OK, A DONE, no lock");
     }
@@ -114,22 +117,23 @@ class AdvisoryLockIT {
     void an_h2_has_no_advisory_locks() {
         try (Database other = Database.start(DatabaseBackend.named("h2"))) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> new SqlLauncher(other).requireFor(new AdvisoryStage()))
+                    .isThrownBy(() -> new SqlLauncher(other).requireFor(new AdvisorySpec().lock()))
                     .withMessage("pg-advisory needs the advisory locks of a PostgreSQL, and this is H2 2.3.232; add"
                             + " --database postgres");
         }
     }
 
-    private static Census census(LockStage stage, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), Math.max(2, bounds.clients()))) {
+    private static Census census(LockSpec stage, Bounds bounds) {
+        try (Testbed testbed =
+                Testbed.open(stage, new ProvenStore(new SqlLauncher(database)), Math.max(2, bounds.clients()))) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
         }
     }
 
-    private static Trace play(LockStage stage, String schedule) {
-        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), 3)) {
+    private static Trace play(LockSpec stage, String schedule) {
+        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(database)), 3)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }

@@ -3,25 +3,26 @@ package io.github.lockevolution.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.databases.ClientClockStage;
-import io.github.lockevolution.databases.DatabaseClockStage;
-import io.github.lockevolution.databases.ForUpdateStage;
-import io.github.lockevolution.databases.OwnerColumnStage;
-import io.github.lockevolution.databases.SkipLockedStage;
-import io.github.lockevolution.databases.UniqueIndexStage;
+import io.github.lockevolution.databases.ClientClockSpec;
+import io.github.lockevolution.databases.DatabaseClockSpec;
+import io.github.lockevolution.databases.ForUpdateSpec;
+import io.github.lockevolution.databases.OwnerColumnSpec;
+import io.github.lockevolution.databases.SkipLockedSpec;
+import io.github.lockevolution.databases.UniqueIndexSpec;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
+import io.github.lockevolution.faults.attack.database.DatabaseSite;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.network.DatabaseEnvironment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.GatedDataSource;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,16 +39,16 @@ import org.junit.jupiter.api.Timeout;
 /** Every lock in a database under every attack that there is on one, on a real PostgreSQL behind a Toxiproxy. */
 class DatabaseAttacksIT {
 
-    private static final List<LockStage> LOCKS = List.of(
-            new UniqueIndexStage(),
-            new OwnerColumnStage(),
-            new ClientClockStage(),
-            new DatabaseClockStage(),
-            new SkipLockedStage(),
-            new ForUpdateStage(),
-            new TryAdvisoryStage(),
-            new AdvisoryStage(),
-            new TryAdvisoryTransactionStage());
+    private static final List<LockSpec> LOCKS = List.of(
+            new UniqueIndexSpec().lock(),
+            new OwnerColumnSpec().lock(),
+            new ClientClockSpec().lock(),
+            new DatabaseClockSpec().lock(),
+            new SkipLockedSpec().lock(),
+            new ForUpdateSpec().lock(),
+            new TryAdvisorySpec().lock(),
+            new AdvisorySpec().lock(),
+            new TryAdvisoryTransactionSpec().lock());
 
     /** By hand: what each attack must show on the locks of a kind. */
     private static final String EXPECTED = """
@@ -105,7 +106,7 @@ class DatabaseAttacksIT {
         database = Database.start(DatabaseBackend.named("postgres"));
         try (DatabaseEnvironment environment =
                 DatabaseEnvironment.start(database, ToxiproxyBackend.named("embedded"))) {
-            reports = new AttackRun(environment).on(LOCKS, result -> {});
+            reports = new AttackRun(new DatabaseSite(environment), Attack.inDatabases()).on(LOCKS, result -> {});
         }
     }
 

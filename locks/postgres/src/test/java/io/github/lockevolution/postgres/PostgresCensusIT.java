@@ -4,16 +4,17 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.databases.ClientClockStage;
-import io.github.lockevolution.databases.DatabaseClockStage;
-import io.github.lockevolution.databases.ForUpdateStage;
-import io.github.lockevolution.databases.OwnerColumnStage;
-import io.github.lockevolution.databases.SkipLockedStage;
-import io.github.lockevolution.databases.UniqueIndexStage;
+import io.github.lockevolution.databases.ClientClockSpec;
+import io.github.lockevolution.databases.DatabaseClockSpec;
+import io.github.lockevolution.databases.ForUpdateSpec;
+import io.github.lockevolution.databases.OwnerColumnSpec;
+import io.github.lockevolution.databases.SkipLockedSpec;
+import io.github.lockevolution.databases.UniqueIndexSpec;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -39,15 +40,16 @@ class PostgresCensusIT {
         try (Database database = Database.start(DatabaseBackend.named("postgres"))) {
             assertThat(database.version()).isEqualTo("PostgreSQL 17.5");
 
-            List<Census> censuses = new CensusRun(new SqlLauncher(database), Bounds.USUAL, Explorer.Merging.ON)
+            List<Census> censuses = new CensusRun(
+                            new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Explorer.Merging.ON)
                     .on(
                             List.of(
-                                    new UniqueIndexStage(),
-                                    new OwnerColumnStage(),
-                                    new ClientClockStage(),
-                                    new DatabaseClockStage(),
-                                    new SkipLockedStage(),
-                                    new ForUpdateStage()),
+                                    new UniqueIndexSpec().lock(),
+                                    new OwnerColumnSpec().lock(),
+                                    new ClientClockSpec().lock(),
+                                    new DatabaseClockSpec().lock(),
+                                    new SkipLockedSpec().lock(),
+                                    new ForUpdateSpec().lock()),
                             Exploration::census,
                             () -> false,
                             progress -> {});

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -17,7 +18,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** What may happen to one of several servers, and when. */
-@OnTheBench(RedLockStage.class)
+@OnTheBench(RedLockSpec.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ServerMovesIT {
 
@@ -36,9 +37,9 @@ class ServerMovesIT {
     private Testbed testbed;
 
     @BeforeAll
-    void open(Redis redis, LockStage stage) {
+    void open(Redis redis, LockSpec stage) {
         launcher = new StageLauncher(redis);
-        testbed = Testbed.open(stage, launcher, 2);
+        testbed = Testbed.open(stage, new ProvenStore(launcher), 2);
     }
 
     @AfterAll

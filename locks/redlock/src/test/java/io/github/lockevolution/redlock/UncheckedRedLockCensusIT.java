@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** By day, its lesson and the page of its collection count the same, and a test holds each page to what a run shows. */
-@OnTheBench(UncheckedRedLockStage.class)
+@OnTheBench(UncheckedRedLockSpec.class)
 @Tag("nightly")
 class UncheckedRedLockCensusIT extends CensusTableContract {
 

@@ -13,7 +13,7 @@ import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(CheckThenDeleteStage.class)
+@OnTheBench(CheckThenDeleteSpec.class)
 class CheckThenDeleteAttacksTest extends AttackTableContract {
 
     @Override

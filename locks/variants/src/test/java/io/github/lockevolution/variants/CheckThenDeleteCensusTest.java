@@ -11,7 +11,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(CheckThenDeleteStage.class)
+@OnTheBench(CheckThenDeleteSpec.class)
 class CheckThenDeleteCensusTest extends CensusTableContract {
 
     @Override

@@ -8,7 +8,7 @@ import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(CheckThenDeleteStage.class)
+@OnTheBench(CheckThenDeleteSpec.class)
 class CheckThenDeleteLockTest extends LockContract {
 
     @Test

@@ -13,7 +13,7 @@ import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(DeadlineDelSetnxStage.class)
+@OnTheBench(DeadlineDelSetnxSpec.class)
 class DeadlineDelSetnxAttacksTest extends AttackTableContract {
 
     @Override

@@ -12,7 +12,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineDelSetnxStage.class)
+@OnTheBench(DeadlineDelSetnxSpec.class)
 class DeadlineDelSetnxCensusTest extends CensusTableContract {
 
     @Override

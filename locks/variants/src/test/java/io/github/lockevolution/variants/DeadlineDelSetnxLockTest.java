@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineDelSetnxStage.class)
+@OnTheBench(DeadlineDelSetnxSpec.class)
 class DeadlineDelSetnxLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

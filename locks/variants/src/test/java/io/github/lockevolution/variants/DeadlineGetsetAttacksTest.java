@@ -14,7 +14,7 @@ import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(DeadlineGetsetStage.class)
+@OnTheBench(DeadlineGetsetSpec.class)
 class DeadlineGetsetAttacksTest extends AttackTableContract {
 
     @Override

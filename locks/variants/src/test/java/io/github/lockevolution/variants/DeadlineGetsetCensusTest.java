@@ -13,7 +13,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineGetsetStage.class)
+@OnTheBench(DeadlineGetsetSpec.class)
 class DeadlineGetsetCensusTest extends CensusTableContract {
 
     @Override

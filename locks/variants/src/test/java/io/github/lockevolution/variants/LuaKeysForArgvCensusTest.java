@@ -11,7 +11,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(LuaKeysForArgvStage.class)
+@OnTheBench(LuaKeysForArgvSpec.class)
 class LuaKeysForArgvCensusTest extends CensusTableContract {
 
     @Override

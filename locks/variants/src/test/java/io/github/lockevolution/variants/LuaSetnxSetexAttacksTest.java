@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(LuaSetnxSetexStage.class)
+@OnTheBench(LuaSetnxSetexSpec.class)
 class LuaSetnxSetexAttacksTest extends AttackTableContract {
 
     @Override

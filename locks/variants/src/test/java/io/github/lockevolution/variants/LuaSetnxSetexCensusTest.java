@@ -7,7 +7,7 @@ import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(LuaSetnxSetexStage.class)
+@OnTheBench(LuaSetnxSetexSpec.class)
 class LuaSetnxSetexCensusTest extends CensusTableContract {
 
     @Override

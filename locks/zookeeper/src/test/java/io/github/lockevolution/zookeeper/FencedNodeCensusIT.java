@@ -4,6 +4,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -12,19 +13,16 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.ZooKeeperLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.ZooKeeperBacking;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FencedNodeStage.class)
+@OnTheBench(FencedNodeSpec.class)
 class FencedNodeCensusIT extends CensusTableContract {
 
     @Override
@@ -47,7 +45,7 @@ class FencedNodeCensusIT extends CensusTableContract {
     void the_resource_refuses_the_write_of_a_client_whose_session_has_ended(Redis redis) {
         List<String> writes = new ArrayList<>();
         try (StageLauncher launcher = new StageLauncher(redis);
-                Testbed testbed = Testbed.open(new WritingStage(new GuardedResource(), writes), launcher, 2)) {
+                Testbed testbed = Testbed.open(writing(writes), new ProvenStore(launcher), 2)) {
             writes.clear();
 
             Trace story = new Replayer(testbed).play(Schedule.parse("zk-fenced-node:A.expire.B.B.B.A.A"));
@@ -58,33 +56,22 @@ class FencedNodeCensusIT extends CensusTableContract {
     }
 
     /** The lock under test, whose clients write before they give it back. */
-    private record WritingStage(GuardedResource resource, List<String> writes) implements ZooKeeperLockStage {
-
-        @Override
-        public String name() {
-            return new FencedNodeStage().name();
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return new FencedNodeStage().suffers();
-        }
-
-        @Override
-        public Class<? extends DistributedLock> lockClass() {
-            return FencedNodeLock.class;
-        }
-
-        @Override
-        public Session connect(String servers, Duration lease) throws IOException {
-            return ConnectedSession.open(
-                    servers,
-                    lease,
-                    (zooKeeper, path, owner) -> new Writer(new FencedNodeLock(zooKeeper, path, owner), owner, this));
-        }
+    private static LockSpec writing(List<String> writes) {
+        GuardedResource resource = new GuardedResource();
+        return LockSpec.in(
+                        ZooKeeperBacking.of(
+                                FencedNodeLock.class,
+                                (servers, lease) -> ConnectedSession.open(
+                                        servers,
+                                        lease,
+                                        (zooKeeper, path, owner) -> new Writer(
+                                                new FencedNodeLock(zooKeeper, path, owner), owner, resource, writes))),
+                        "zk-fenced-node")
+                .suffers(LEASE_OVERRUN);
     }
 
-    private record Writer(FencedNodeLock lock, String owner, WritingStage stage) implements DistributedLock {
+    private record Writer(FencedNodeLock lock, String owner, GuardedResource resource, List<String> writes)
+            implements DistributedLock {
 
         @Override
         public boolean tryLock() {
@@ -95,8 +82,8 @@ class FencedNodeCensusIT extends CensusTableContract {
         @Override
         public boolean unlock() {
             if (!owner.equals(Subject.NEWCOMER)) {
-                boolean accepted = stage.resource.write(lock.fencingToken(), owner);
-                stage.writes.add(owner + (accepted ? ": accepted" : ": refused"));
+                boolean accepted = resource.write(lock.fencingToken(), owner);
+                writes.add(owner + (accepted ? ": accepted" : ": refused"));
             }
             return lock.unlock();
         }

@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(SequentialNodeStage.class)
+@OnTheBench(SequentialNodeSpec.class)
 class SequentialNodeCensusIT extends CensusTableContract {
 
     @Override

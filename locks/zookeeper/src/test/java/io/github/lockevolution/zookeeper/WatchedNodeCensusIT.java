@@ -4,6 +4,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -16,7 +17,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(WatchedNodeStage.class)
+@OnTheBench(WatchedNodeSpec.class)
 class WatchedNodeCensusIT extends CensusContract {
 
     @Override
@@ -62,7 +63,7 @@ class WatchedNodeCensusIT extends CensusContract {
     @Test
     void who_has_asked_in_vain_goes_on_waiting(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis);
-                Testbed testbed = Testbed.open(new WatchedNodeStage(), launcher, 5)) {
+                Testbed testbed = Testbed.open(new WatchedNodeSpec().lock(), new ProvenStore(launcher), 5)) {
             String wait = ".B.B.C.C.D.D.E.E";
             String first = ".A.A.B.C.D.E.C.B.B.D.D.E.E";
             String second = ".C.C.B.D.E.D.B.B.E.E";

@@ -1,9 +1,10 @@
 package io.github.lockevolution.zookeeper;
 
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StoreProvider;
-import io.github.lockevolution.faults.zookeeper.ZooKeeperProvider;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.port.PortsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -11,11 +12,11 @@ import org.junit.jupiter.api.BeforeAll;
 /** A lock that is an ephemeral node of a ZooKeeper. */
 class ZooKeeperPortsTest extends PortsContract {
 
-    private static StoreProvider.Started zooKeeper;
+    private static StoreKind.Started zooKeeper;
 
     @BeforeAll
     static void start() {
-        zooKeeper = new ZooKeeperProvider().start();
+        zooKeeper = new ZooKeeperKind().start(BenchSettings.DEFAULTS);
     }
 
     @AfterAll
@@ -29,7 +30,7 @@ class ZooKeeperPortsTest extends PortsContract {
     }
 
     @Override
-    protected LockStage lock() {
-        return new EphemeralNodeStage();
+    protected LockSpec lock() {
+        return new EphemeralNodeSpec().lock();
     }
 }

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -16,11 +16,11 @@ import java.util.Deque;
 public final class LockUnderTest implements AutoCloseable {
 
     private final Launcher launcher;
-    private final LockStage lock;
+    private final LockSpec lock;
     private final Subject subject;
     private final Deque<Runnable> opened = new ArrayDeque<>();
 
-    LockUnderTest(Launcher launcher, LockStage lock) {
+    LockUnderTest(Launcher launcher, LockSpec lock) {
         this.launcher = launcher;
         this.lock = lock;
         this.subject = closing(launcher.launch(lock));
@@ -30,7 +30,7 @@ public final class LockUnderTest implements AutoCloseable {
         return launcher;
     }
 
-    LockStage lock() {
+    LockSpec lock() {
         return lock;
     }
 

@@ -1,7 +1,7 @@
 package io.github.lockevolution.testkit.port;
 
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 
@@ -17,7 +17,7 @@ public abstract class PortsContract implements StoreContract, ClientContract, La
     protected abstract Launcher launcher();
 
     /** A lock that keeps its state there. */
-    protected abstract LockStage lock();
+    protected abstract LockSpec lock();
 
     @Override
     public final LockUnderTest underTest() {

@@ -38,9 +38,9 @@ record AttackTable(CheckResult result, boolean stories) implements Message {
 
     private String outcome(AttackResult attack, Language language) {
         if (attack.failures().isEmpty()) {
-            return switch (attack.expectation(result.lock())) {
+            return switch (attack.expectation(result.lock().spec())) {
                 case MET -> language.text(VerdictText.class).survives();
-                default -> attack.expectation(result.lock()).in(language);
+                default -> attack.expectation(result.lock().spec()).in(language);
             };
         }
         return attack.failures().stream().map(Failure::name).collect(Collectors.joining(", "));

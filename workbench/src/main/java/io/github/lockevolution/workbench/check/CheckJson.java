@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import java.util.List;
@@ -21,13 +21,15 @@ final class CheckJson {
 
     private CheckJson() {}
 
-    /** @param servers on how many the lock was, each of this version */
-    static JsonFields of(RedisVersion redis, int servers, CheckResult result) {
+    static JsonFields of(Judgement judgement) {
+        CheckResult result = judgement.result();
         return new JsonFields()
-                .with("redis", redis.toString())
+                .with("redis", judgement.redis().toString())
+                .with("store", judgement.otherStore())
                 .with(
                         "servers",
-                        Optional.of(servers).filter(any -> !result.lock().isInRedis()))
+                        Optional.of(judgement.servers())
+                                .filter(any -> result.lock().spec().backing() == RedisBacking.SEVERAL_SERVERS))
                 .with("lock", result.lock().name())
                 .with("class", result.lock().label())
                 .with("verdict", verdict(result.expectation()))
@@ -82,7 +84,7 @@ final class CheckJson {
     }
 
     private static JsonFields attack(AttackResult attack, CheckResult result) {
-        boolean isProven = attack.expectation(result.lock()) != Expectation.INCONCLUSIVE;
+        boolean isProven = attack.expectation(result.lock().spec()) != Expectation.INCONCLUSIVE;
         return new JsonFields()
                 .with("result", attack.inJson())
                 .with("failures", attack.failures())

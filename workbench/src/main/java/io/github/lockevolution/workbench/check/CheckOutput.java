@@ -56,7 +56,7 @@ final class CheckOutput {
     void tell(Judgement judgement, CheckRequest request, Language language, BackendOptions backends) {
         print(
                 json
-                        ? RecordJson.text(CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()))
+                        ? RecordJson.text(CheckJson.of(judgement))
                         : new CheckScreen(judgement, request, stories).in(language));
         // First, because the page takes long.
         tests.ifPresent(file -> file.write(JunitFile.of(judgement.result(), judgement.seconds(), language)));
@@ -94,7 +94,7 @@ final class CheckOutput {
         known.retainAll(result.seen());
         try (PrintedByLock leftOut = PrintedByLock.leftOut()) {
             return file.write(
-                    result.lock().expecting(known),
+                    result.lock().spec().suffering(known),
                     result.likeness().map(Likeness::reference).stream().toList(),
                     LockCatalog.onTheClassPath().all(),
                     backends,

@@ -259,13 +259,13 @@ final class CheckScreen {
     private String done(Language language) {
         VerdictText text = language.text(VerdictText.class);
         String time = String.format(language.locale(), "%.1f", judgement.seconds());
-        String version = judgement.redis().toString();
-        int servers = judgement.servers();
+        String redis = text.redis(judgement.servers(), judgement.redis().toString());
+        String store = judgement.otherStore().orElse(redis);
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
-                .map(round -> text.counted(
-                        new Count(round.census().orElseThrow().schedules()), words(round), time, servers, version))
-                .orElseGet(() -> text.done(time, servers, version));
+                .map(round ->
+                        text.counted(new Count(round.census().orElseThrow().schedules()), words(round), time, store))
+                .orElseGet(() -> text.done(time, store));
     }
 
     private void twoInside(Census census) {

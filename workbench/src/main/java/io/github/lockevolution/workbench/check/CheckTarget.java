@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
 import java.nio.file.Files;
@@ -28,6 +29,10 @@ final class CheckTarget {
     /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
     private static final Set<String> FOR_ONE_REDIS =
             Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
+
+    /** What has no meaning for a lock in another store. */
+    private static final Set<String> FOR_REDIS =
+            Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--servers");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -97,9 +102,16 @@ final class CheckTarget {
         CheckedLock lock = file.endsWith(JAVA)
                 ? CheckedLock.ofFile(Path.of(file), use(), classPath())
                 : CheckedLock.ofClass(file, use(), classPath());
-        if (isOnServers() && lock.isInRedis()) {
+        if (isOnServers() && lock.spec().isInRedis()) {
             lock.close();
             throw problem(text -> text.isOnOneRedis(lock.label()));
+        }
+        boolean isElsewhere = !(lock.spec().backing() instanceof RedisBacking);
+        if (isElsewhere) {
+            OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
+                lock.close();
+                throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));
+            });
         }
         return fitting(lock);
     }
@@ -110,7 +122,7 @@ final class CheckTarget {
     }
 
     private CheckedLock fitting(CheckedLock lock) {
-        if (!lock.isInRedis()) {
+        if (lock.spec().backing() == RedisBacking.SEVERAL_SERVERS) {
             OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
                 lock.close();
                 throw problem(text -> text.isOnServers(lock.label(), option));

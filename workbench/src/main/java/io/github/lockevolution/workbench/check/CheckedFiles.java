@@ -24,7 +24,7 @@ final class CheckedFiles {
     void add(String file, Judgement judgement) {
         add(
                 file,
-                CheckJson.of(judgement.redis(), judgement.servers(), judgement.result()),
+                CheckJson.of(judgement),
                 new CheckScreen(judgement, request, false).verdict(),
                 ExitStatus.of(judgement.result().expectation()));
     }

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.explore.HistoryComparison;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ final class CheckedStage {
 
     /** What has become of the historical lock; empty if it is none, nothing has, or its censuses cannot be compared. */
     static Optional<HistoryComparison> change(CheckResult result) {
-        List<LockStage> all = LockCatalog.onTheClassPath().all();
+        List<LockSpec> all = LockCatalog.onTheClassPath().all();
         return all.stream()
                 .filter(stage -> stage.history().isPresent() && isOf(stage, result.lock()))
                 .findFirst()
@@ -27,9 +27,12 @@ final class CheckedStage {
     }
 
     /** A historical lock is described in the package in which it stands. */
-    private static boolean isOf(LockStage stage, CheckedLock lock) {
+    private static boolean isOf(LockSpec stage, CheckedLock lock) {
         String type = lock.label();
         int dot = type.lastIndexOf('.');
-        return dot > 0 && type.substring(0, dot).equals(stage.getClass().getPackageName());
+        return dot > 0
+                && stage.provider()
+                        .filter(provider -> type.substring(0, dot).equals(provider.getPackageName()))
+                        .isPresent();
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.timeline.CureCommand;
+import io.github.lockevolution.lock.LockSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -55,7 +56,7 @@ enum CureLanguage {
 
     /** That of a lock; empty for a program of which nobody knows what it is written in. */
     static Optional<CureLanguage> of(CheckedLock lock) {
-        String source = lock.source().orElse("");
+        String source = lock.spec().source().map(LockSource::text).orElse("");
         return Arrays.stream(values())
                 .filter(language -> language.isOf(lock.fileName()) && source.contains(language.mark))
                 .findFirst();

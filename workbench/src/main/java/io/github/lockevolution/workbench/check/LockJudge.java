@@ -7,19 +7,19 @@ import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.KnownSchedules;
-import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -30,6 +30,7 @@ import java.util.List;
  * what comes of the lock.
  *
  * @param terminal is told how far it is
+ * @param stores puts them under test
  * @param guard tells that this JVM was asked to end
  * @param known what was counted of known locks already
  */
@@ -39,6 +40,7 @@ record LockJudge(
         PrintWriter terminal,
         Language language,
         Redis redis,
+        StageLauncher stores,
         ShutdownGuard guard,
         KnownSchedules known)
         implements AutoCloseable {
@@ -54,13 +56,15 @@ record LockJudge(
             if (request.hasRestarts()) {
                 redis.requireRestartable();
             }
-            CensusRun.breakCanary(new RedisLauncher(redis));
+            StageLauncher stores = backends.launcherOn(redis);
+            stores.proven().proveFor(List.of(stores.canary()));
             return new LockJudge(
                     request,
                     backends,
                     terminal,
                     language,
                     redis,
+                    stores,
                     ShutdownGuard.of(redis, language),
                     new KnownSchedules());
         } catch (RuntimeException e) {
@@ -80,23 +84,22 @@ record LockJudge(
         return new Judgement(
                 guard.isStopRequested() ? result.withGap(Message.of(VerdictText.class, VerdictText::stopped)) : result,
                 redis.version(),
-                lock.isInRedis() ? 1 : RedisServerCount.chosenBy(backends.settings()),
+                StoreVersions.otherThanRedis(stores, lock.spec()),
+                lock.spec().backing() == RedisBacking.SEVERAL_SERVERS
+                        ? RedisServerCount.chosenBy(backends.settings())
+                        : 1,
                 (System.nanoTime() - start) / 1e9);
     }
 
     /** @param end when to stop, by {@link System#nanoTime} */
     private CheckResult counted(CheckedLock lock, long end) {
         try (PrintedByLock printed = PrintedByLock.leftOut();
-                StageLauncher stores = backends.launcherOn(redis);
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            Launcher launcher = stores.withReplicaIf(request.hasFailovers());
-            if (request.hasFailovers() || !lock.isInRedis()) {
-                // It runs on other servers than those on which the canary was broken.
-                launcher.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
-            }
+            ProvenStore store = stores.proven().withReplicaIf(request.hasFailovers());
+            store.proveFor(List.of(lock.spec()));
             return new Check(
-                            launcher,
-                            references(lock),
+                            store,
+                            references(lock.spec()),
                             () -> guard.isStopRequested() || System.nanoTime() > end,
                             progress::show)
                     .with(request.program())
@@ -108,7 +111,7 @@ record LockJudge(
     }
 
     /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */
-    private static List<LockStage> references(LockStage checked) {
+    private static List<LockSpec> references(LockSpec checked) {
         return LockCatalog.onTheClassPath().all().stream()
                 .filter(lock -> checked.isInRedis()
                         ? lock.number() > 0
@@ -120,7 +123,7 @@ record LockJudge(
     private List<AttackResult> attacked(CheckedLock lock) {
         try (Environment bench = backends.startBench()) {
             return new AttackRun(bench, request.attacks())
-                    .on(List.of(lock), result -> {})
+                    .on(List.of(lock.spec()), result -> {})
                     .get(0)
                     .results();
         } catch (InterruptedException e) {
@@ -132,6 +135,7 @@ record LockJudge(
     @Override
     public void close() {
         guard.close();
+        stores.close();
         redis.close();
     }
 }

@@ -33,8 +33,8 @@ interface VerdictText extends Text {
 
     String story(String failure, Message meaning);
 
-    /** @param servers on how many the lock was */
-    String counted(Message schedules, Message bounds, String seconds, int servers, String redis);
+    /** @param store where the lock was, with its version */
+    String counted(Message schedules, Message bounds, String seconds, String store);
 
     String command(String command);
 
@@ -61,8 +61,11 @@ interface VerdictText extends Text {
 
     String remark(Message remark);
 
+    /** @param store where the lock was, with its version */
+    String done(String seconds, String store);
+
     /** @param servers on how many the lock was */
-    String done(String seconds, int servers, String redis);
+    String redis(int servers, String redis);
 
     /** Of a lock in this JVM. */
     String printedIsLeftOut();
@@ -110,6 +113,9 @@ interface VerdictText extends Text {
 
     /** Although several servers were asked for. */
     String isOnOneRedis(String lock);
+
+    /** @param store where it keeps its state */
+    String isElsewhere(String lock, String store, String option);
 
     /** @param option what has no meaning for a lock on several servers */
     String isOnServers(String lock, String option);

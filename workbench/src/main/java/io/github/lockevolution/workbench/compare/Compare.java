@@ -1,13 +1,13 @@
 package io.github.lockevolution.workbench.compare;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -75,24 +75,25 @@ public final class Compare implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<LockStage> locks = chosen(wanted, LockCatalog.onTheClassPath());
+        List<LockSpec> locks = chosen(wanted, LockCatalog.onTheClassPath());
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
             long start = System.nanoTime();
-            launcher.perStore(locks).forEach(CensusRun::breakCanary);
+            ProvenStore store = launcher.proven();
+            store.proveFor(locks);
             if (form.table == Form.Table.markdown) {
                 Comparison comparison = new Comparison(locks.stream()
-                        .map(lock -> StoreColumn.untimed(lock, launcher))
+                        .map(lock -> StoreColumn.untimed(lock, store))
                         .toList());
                 Message table = language -> new CompareMarkdown(comparison.in(language)).toString();
                 Quotation.print(spec.commandLine().getOut(), languages.language(), table, table);
                 return ExitStatus.AS_EXPECTED;
             }
             List<StoreColumn> columns = new ArrayList<>();
-            for (LockStage lock : locks) {
+            for (LockSpec lock : locks) {
                 if (!guard.isStopRequested()) {
-                    columns.add(StoreColumn.of(lock, launcher, PairTimes.USUAL));
+                    columns.add(StoreColumn.of(lock, store, PairTimes.USUAL));
                 }
             }
             print(columns, redis, launcher, (System.nanoTime() - start) / 1e9);
@@ -100,20 +101,20 @@ public final class Compare implements Callable<Integer> {
         }
     }
 
-    private static Expectation expectation(List<StoreColumn> columns, List<LockStage> locks) {
+    private static Expectation expectation(List<StoreColumn> columns, List<LockSpec> locks) {
         boolean all = columns.size() == locks.size()
                 && columns.stream().allMatch(column -> column.observation().isPresent());
         return all ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
     /** The best lock of each store that is named, and the locks that are named; of every store that has one, if nothing is. */
-    static List<LockStage> chosen(List<String> words, LockCatalog catalog) {
+    static List<LockSpec> chosen(List<String> words, LockCatalog catalog) {
         if (words.isEmpty()) {
             return Arrays.stream(StoreKind.values())
                     .flatMap(kind -> kind.bestOf(catalog.all()).stream())
                     .toList();
         }
-        List<LockStage> locks = new ArrayList<>();
+        List<LockSpec> locks = new ArrayList<>();
         for (String word : words) {
             Optional<StoreKind> kind = StoreKind.named(word);
             locks.addAll(kind.isPresent() ? List.of(best(kind.get(), catalog)) : catalog.named(List.of(word)));
@@ -121,7 +122,7 @@ public final class Compare implements Callable<Integer> {
         return locks.stream().distinct().toList();
     }
 
-    private static LockStage best(StoreKind kind, LockCatalog catalog) {
+    private static LockSpec best(StoreKind kind, LockCatalog catalog) {
         return kind.bestOf(catalog.all())
                 .orElseThrow(() -> new SetupProblem(Message.of(CompareText.class, text -> text.noSuchStore(kind))));
     }

@@ -1,9 +1,8 @@
 package io.github.lockevolution.workbench.compare;
 
-import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.stream.Stream;
@@ -46,11 +45,11 @@ public final class Comparison {
     public record Row(String name, List<List<String>> cells, boolean isSchedule) {}
 
     /** Runs it; a store that is not there, or a lock that cannot be run, has a column that says so. */
-    public static Comparison ofEveryStore(LockCatalog catalog, Launcher launcher) {
-        List<LockStage> locks = Compare.chosen(List.of(), catalog);
-        launcher.perStore(locks).forEach(CensusRun::breakCanary);
+    public static Comparison ofEveryStore(LockCatalog catalog, ProvenStore store) {
+        List<LockSpec> locks = Compare.chosen(List.of(), catalog);
+        store.proveFor(locks);
         return new Comparison(locks.stream()
-                .map(lock -> StoreColumn.of(lock, launcher, PairTimes.USUAL))
+                .map(lock -> StoreColumn.of(lock, store, PairTimes.USUAL))
                 .toList());
     }
 

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.benchmark.Sample;
 
 /**
@@ -24,7 +24,7 @@ record PairTimes(Sample nanos) {
      *
      * @throws InconclusiveException if the lock is not to be had, although nobody else wants it
      */
-    static PairTimes measure(LockStage stage, Launcher launcher, int pairs) {
+    static PairTimes measure(LockSpec stage, Launcher launcher, int pairs) {
         long[] nanos = new long[pairs];
         try (UngatedLock open = launcher.open(stage)) {
             for (int i = -pairs / 4; i < pairs; i++) {

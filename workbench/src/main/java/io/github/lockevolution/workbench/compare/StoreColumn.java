@@ -1,14 +1,13 @@
 package io.github.lockevolution.workbench.compare;
 
-import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.FencingTokenSource;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,7 @@ import java.util.Optional;
  *
  * @param observation what it was, or why nothing was
  */
-record StoreColumn(LockStage lock, Optional<Observation> observation, Optional<Message> problem) {
+record StoreColumn(LockSpec lock, Optional<Observation> observation, Optional<Message> problem) {
 
     /**
      * @param outcomes of each fault that can happen to it
@@ -36,24 +35,24 @@ record StoreColumn(LockStage lock, Optional<Observation> observation, Optional<M
      * @throws SetupProblem if the store is not there
      * @throws InconclusiveException if the lock cannot be run
      */
-    static StoreColumn untimed(LockStage lock, Launcher launcher) {
-        return new StoreColumn(lock, Optional.of(observed(lock, launcher, Optional.empty())), Optional.empty());
+    static StoreColumn untimed(LockSpec lock, ProvenStore store) {
+        return new StoreColumn(lock, Optional.of(observed(lock, store, Optional.empty())), Optional.empty());
     }
 
     /** Its store may not be there, or the lock not fit for it: then that is said, and the others are compared. */
-    static StoreColumn of(LockStage lock, Launcher launcher, int pairs) {
+    static StoreColumn of(LockSpec lock, ProvenStore store, int pairs) {
         try {
-            launcher.requireFor(lock);
-            return new StoreColumn(lock, Optional.of(observed(lock, launcher, Optional.of(pairs))), Optional.empty());
+            store.requireFor(lock);
+            return new StoreColumn(lock, Optional.of(observed(lock, store, Optional.of(pairs))), Optional.empty());
         } catch (SetupProblem | InconclusiveException e) {
             return new StoreColumn(lock, Optional.empty(), Optional.of(Message.of(e)));
         }
     }
 
-    private static Observation observed(LockStage lock, Launcher launcher, Optional<Integer> pairs) {
+    private static Observation observed(LockSpec lock, ProvenStore store, Optional<Integer> pairs) {
         Map<Fault, FaultOutcome> outcomes = new EnumMap<>(Fault.class);
         int roundTrips;
-        try (Testbed testbed = Testbed.open(lock, launcher, FaultTrial.CLIENTS)) {
+        try (Testbed testbed = Testbed.open(lock, store, FaultTrial.CLIENTS)) {
             FaultTrial trial = new FaultTrial(testbed);
             roundTrips = trial.roundTrips();
             for (Fault fault : Fault.values()) {
@@ -61,12 +60,12 @@ record StoreColumn(LockStage lock, Optional<Observation> observation, Optional<M
             }
             testbed.requireUndisturbed();
         }
-        failover(lock, launcher).ifPresent(outcome -> outcomes.put(Fault.FAILOVER, outcome));
+        failover(lock, store).ifPresent(outcome -> outcomes.put(Fault.FAILOVER, outcome));
         return new Observation(
                 outcomes,
                 roundTrips,
-                pairs.map(count -> PairTimes.measure(lock, launcher, count)),
-                drawsToken(lock, launcher));
+                pairs.map(count -> PairTimes.measure(lock, store, count)),
+                drawsToken(lock, store));
     }
 
     /**
@@ -74,15 +73,15 @@ record StoreColumn(LockStage lock, Optional<Observation> observation, Optional<M
      *
      * @throws SetupProblem if there is one, and it does not start
      */
-    private static Optional<FaultOutcome> failover(LockStage lock, Launcher launcher) {
-        Launcher replicated;
+    private static Optional<FaultOutcome> failover(LockSpec lock, ProvenStore store) {
+        ProvenStore replicated;
         try {
-            replicated = launcher.withReplicaIf(true);
+            replicated = store.withReplicaIf(true);
             replicated.requireFor(lock);
         } catch (SetupProblem e) {
             return Optional.empty();
         }
-        replicated.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
+        replicated.proveFor(List.of(lock));
         try (Testbed testbed = Testbed.open(lock, replicated, FaultTrial.CLIENTS)) {
             Optional<FaultOutcome> outcome = new FaultTrial(testbed).of(Fault.FAILOVER);
             testbed.requireUndisturbed();
@@ -90,8 +89,8 @@ record StoreColumn(LockStage lock, Optional<Observation> observation, Optional<M
         }
     }
 
-    private static boolean drawsToken(LockStage lock, Launcher launcher) {
-        try (UngatedLock open = launcher.open(lock)) {
+    private static boolean drawsToken(LockSpec lock, ProvenStore store) {
+        try (UngatedLock open = store.open(lock)) {
             return open.lock() instanceof FencingTokenSource;
         }
     }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.compare;
 
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Where a lock may keep its state. */
 enum StoreKind {
-    REDIS(LockStage.STAGES),
+    REDIS(LockSpec.STAGES),
     DATABASE("databases"),
     ZOOKEEPER("zookeeper");
 
@@ -32,7 +32,7 @@ enum StoreKind {
      * The lock by which the store is compared: of those with a lease that refuse and do not wait, the last of those with the fewest failures within the
      * usual bounds; empty if there is none on the bench. The end of a lease is what stores are compared by, and a lock that cannot outlast one shows nothing of it.
      */
-    Optional<LockStage> bestOf(List<LockStage> locks) {
+    Optional<LockSpec> bestOf(List<LockSpec> locks) {
         return locks.stream()
                 .filter(lock -> lock.collection().equals(collection))
                 .filter(lock -> lock.suffers().contains(Failure.LEASE_OVERRUN))
@@ -41,7 +41,7 @@ enum StoreKind {
     }
 
     /** Where this lock keeps its state. */
-    static StoreKind of(LockStage lock) {
+    static StoreKind of(LockSpec lock) {
         return Arrays.stream(values())
                 .filter(kind -> kind.collection.equals(lock.collection()))
                 .findFirst()

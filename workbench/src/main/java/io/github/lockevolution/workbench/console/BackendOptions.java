@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
-import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.Map;
@@ -117,13 +117,12 @@ public final class BackendOptions {
         return new StageLauncher(new RedisLauncher(redis), settings(), this::sayWhatIsMade);
     }
 
-    private void sayWhatIsMade(Database database) {
-        if (!database.isOurs()) {
-            BackendText text = CommandHelp.languageOf(spec).text(BackendText.class);
-            spec.commandLine().getErr().println(text.makesTables(database.origin(), database.mark()));
-            // However this JVM is asked to end, the tables are dropped.
-            Runtime.getRuntime().addShutdownHook(new Thread(database::close, "end of the tables"));
-        }
+    private void sayWhatIsMade(StoreKind.Started store) {
+        store.traces().ifPresent(traces -> {
+            spec.commandLine().getErr().println(traces.in(CommandHelp.languageOf(spec)));
+            // However this JVM is asked to end, what was made is taken away.
+            Runtime.getRuntime().addShutdownHook(new Thread(store::close, "end of what was made"));
+        });
     }
 
     /** Ends both, the database first. */

@@ -1,15 +1,11 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.lock.ConnectingLockStage;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,15 +18,10 @@ import java.util.Optional;
 public record CompiledSource(String file, String text) {
 
     /** That of a stage's lock; empty if it did not come with its source. */
-    public static Optional<CompiledSource> of(LockStage stage, Redis redis) {
-        if (stage instanceof CheckedLock checked) {
-            String file = Path.of(checked.fileName()).getFileName().toString();
-            return checked.source().map(text -> new CompiledSource(file, text));
-        }
-        if (stage instanceof ProgramLockStage || stage instanceof ConnectingLockStage) {
-            return Optional.empty();
-        }
-        return of(BuiltLock.classOf(stage, redis));
+    public static Optional<CompiledSource> of(LockSpec stage, Redis redis) {
+        return stage.source()
+                .map(source -> new CompiledSource(source.file(), source.text()))
+                .or(() -> BuiltLock.classOf(stage, redis).flatMap(CompiledSource::of));
     }
 
     public static Optional<CompiledSource> of(Class<?> lock) {

@@ -2,8 +2,16 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -22,13 +30,16 @@ import java.util.stream.Stream;
  *
  * @param all in this order
  */
-public record LockCatalog(List<LockStage> all) {
+public record LockCatalog(List<LockSpec> all) {
+
+    /** Locks were named there before there was {@link LockProvider}. */
+    private static final String FORMER_SERVICES = "META-INF/services/io.github.lockevolution.lock.LockStage";
 
     private static final int LONGEST_TITLE = 16;
 
-    private static final Comparator<LockStage> BY_NUMBER = Comparator.comparing((LockStage lock) -> lock.number() == 0)
-            .thenComparingInt(LockStage::number)
-            .thenComparing(LockStage::name);
+    private static final Comparator<LockSpec> BY_NUMBER = Comparator.comparing((LockSpec lock) -> lock.number() == 0)
+            .thenComparingInt(LockSpec::number)
+            .thenComparing(LockSpec::name);
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
     private static final Pattern TITLE = Pattern.compile("\\P{Cntrl}{1," + LONGEST_TITLE + "}");
@@ -43,8 +54,8 @@ public record LockCatalog(List<LockStage> all) {
         all = inOrder(all);
     }
 
-    private static void require(LockStage lock) {
-        String type = lock.getClass().getName();
+    private static void require(LockSpec lock) {
+        String type = lock.describedIn();
         String name = String.valueOf(lock.name());
         String title = String.valueOf(lock.title());
         if (!NAME.matcher(name).matches()) {
@@ -62,34 +73,76 @@ public record LockCatalog(List<LockStage> all) {
         }
     }
 
-    private static void requireDifferentNames(List<LockStage> locks) {
-        Map<String, LockStage> byName = new HashMap<>();
-        for (LockStage lock : locks) {
+    private static void requireDifferentNames(List<LockSpec> locks) {
+        Map<String, LockSpec> byName = new HashMap<>();
+        for (LockSpec lock : locks) {
             Optional.ofNullable(byName.put(lock.name(), lock)).ifPresent(other -> {
-                List<String> types =
-                        List.of(other.getClass().getName(), lock.getClass().getName());
+                List<String> types = List.of(other.describedIn(), lock.describedIn());
                 throw new SetupProblem(message(text -> text.sameName(types, lock.name())));
             });
         }
     }
 
-    /** All those found by the service loader. */
+    /**
+     * All those found by the service loader.
+     *
+     * @throws SetupProblem if one cannot be made, or is named where nobody looks any more
+     */
     public static LockCatalog onTheClassPath() {
+        requireNoneNamedAsOfOld(Thread.currentThread().getContextClassLoader());
         try {
-            return new LockCatalog(ServiceLoader.load(LockStage.class).stream()
+            return new LockCatalog(ServiceLoader.load(LockProvider.class).stream()
                     .map(ServiceLoader.Provider::get)
+                    .map(LockProvider::lock)
                     .toList());
         } catch (ServiceConfigurationError e) {
             throw new SetupProblem(message(text -> text.cannotBeMade(e.getMessage())), e);
         }
     }
 
-    private static List<LockStage> inOrder(List<LockStage> locks) {
-        List<LockStage> waiting =
+    /**
+     * Without this, a lock that is named there would just be missing. Such a file beside one of today is what an earlier build has left in its
+     * folder.
+     */
+    private static void requireNoneNamedAsOfOld(ClassLoader classPath) {
+        try {
+            for (URL file : Collections.list(classPath.getResources(FORMER_SERVICES))) {
+                if (!isThere(new URL(file, LockProvider.class.getName()))) {
+                    List<String> types = namedIn(file);
+                    throw new SetupProblem(
+                            message(text -> text.namedAsOfOld(file.toString(), types, LockProvider.class.getName())));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isThere(URL place) throws IOException {
+        try {
+            place.openStream().close();
+            return true;
+        } catch (FileNotFoundException e) {
+            return false;
+        }
+    }
+
+    private static List<String> namedIn(URL services) throws IOException {
+        try (InputStream file = services.openStream()) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.replaceFirst("#.*", "").strip())
+                    .filter(line -> !line.isEmpty())
+                    .toList();
+        }
+    }
+
+    private static List<LockSpec> inOrder(List<LockSpec> locks) {
+        List<LockSpec> waiting =
                 new ArrayList<>(locks.stream().sorted(BY_NUMBER).toList());
-        List<LockStage> order = new ArrayList<>();
+        List<LockSpec> order = new ArrayList<>();
         while (!waiting.isEmpty()) {
-            LockStage next = waiting.stream()
+            LockSpec next = waiting.stream()
                     .filter(lock -> !isBehindOneOf(lock, waiting))
                     .findFirst()
                     .orElseThrow(() -> new SetupProblem(message(text -> text.predecessorsInACircle(names(waiting)))));
@@ -100,21 +153,21 @@ public record LockCatalog(List<LockStage> all) {
     }
 
     /** A place in history outweighs a predecessor; a predecessor that is not on the bench does not matter. */
-    private static boolean isBehindOneOf(LockStage lock, List<LockStage> waiting) {
+    private static boolean isBehindOneOf(LockSpec lock, List<LockSpec> waiting) {
         return lock.number() == 0
                 && lock.predecessor().filter(names(waiting)::contains).isPresent();
     }
 
     /** The locks of the usual collection. */
-    public List<LockStage> stages() {
-        return of(LockStage.STAGES);
+    public List<LockSpec> stages() {
+        return of(LockSpec.STAGES);
     }
 
     /**
      * @param names names of locks, or beginnings of which there is one, of whatever collection; none means all of the usual one
      * @throws SetupProblem if there is no lock of a name, or no lock at all
      */
-    public List<LockStage> named(List<String> names) {
+    public List<LockSpec> named(List<String> names) {
         return chosen(names, List.of());
     }
 
@@ -125,34 +178,34 @@ public record LockCatalog(List<LockStage> all) {
      * @param collections names of collections; if there is no name of either kind, the usual one
      * @throws SetupProblem if there is no lock or no collection of a name, or no lock at all
      */
-    public List<LockStage> chosen(List<String> names, List<String> collections) {
+    public List<LockSpec> chosen(List<String> names, List<String> collections) {
         if (all.isEmpty()) {
-            throw new SetupProblem(message(text -> text.empty(LockStage.class.getName())));
+            throw new SetupProblem(message(text -> text.empty(LockProvider.class.getName())));
         }
         boolean isUsual = names.isEmpty() && collections.isEmpty();
-        Stream<String> wanted = isUsual ? Stream.of(LockStage.STAGES) : collections.stream();
+        Stream<String> wanted = isUsual ? Stream.of(LockSpec.STAGES) : collections.stream();
         return Stream.concat(names.stream().map(this::named), wanted.flatMap(name -> existing(name).stream()))
                 .distinct()
                 .toList();
     }
 
-    private List<LockStage> existing(String collection) {
-        List<LockStage> found = of(collection);
+    private List<LockSpec> existing(String collection) {
+        List<LockSpec> found = of(collection);
         if (found.isEmpty()) {
             List<String> known =
-                    all.stream().map(LockStage::collection).distinct().toList();
+                    all.stream().map(LockSpec::collection).distinct().toList();
             throw new SetupProblem(message(text -> text.noSuchCollection(collection, known)));
         }
         return found;
     }
 
-    private List<LockStage> of(String collection) {
+    private List<LockSpec> of(String collection) {
         return all.stream().filter(lock -> lock.collection().equals(collection)).toList();
     }
 
     /** The lock of this name, or the only one whose name begins so. */
-    private LockStage named(String name) {
-        List<LockStage> found = all.stream()
+    private LockSpec named(String name) {
+        List<LockSpec> found = all.stream()
                 .filter(lock -> lock.name().equals(name))
                 .findFirst()
                 .map(List::of)
@@ -178,8 +231,8 @@ public record LockCatalog(List<LockStage> all) {
                 .or(() -> ClosestName.to(typed, names(all)));
     }
 
-    private static List<String> names(List<LockStage> locks) {
-        return locks.stream().map(LockStage::name).toList();
+    private static List<String> names(List<LockSpec> locks) {
+        return locks.stream().map(LockSpec::name).toList();
     }
 
     private static Message message(Function<CatalogText, String> words) {

@@ -3,11 +3,12 @@ package io.github.lockevolution.workbench.console;
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.faults.sql.SqlLauncher;
+import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The names and versions of the stores of a run, such as {@code Redis 7.0.15}. */
@@ -17,9 +18,7 @@ public final class StoreVersions {
 
     /** Of all stores that a run has started, Redis among them. */
     public static List<String> of(Redis redis, StageLauncher launcher) {
-        return Stream.of(redis(redis), database(launcher), launcher.otherStores().stream())
-                .flatMap(versions -> versions)
-                .toList();
+        return Stream.concat(redis(redis), versions(launcher.started())).toList();
     }
 
     /**
@@ -27,28 +26,45 @@ public final class StoreVersions {
      *
      * @param launcher by which they have been put under test
      */
-    public static List<String> of(Redis redis, StageLauncher launcher, List<LockStage> locks) {
-        Predicate<LockStage> isInDatabase = SqlLockStage.class::isInstance;
-        return Stream.of(
-                        redis(redis).filter(version -> locks.stream().anyMatch(StoreVersions::isOnRedis)),
-                        database(launcher).filter(version -> locks.stream().anyMatch(isInDatabase)),
-                        launcher.otherStores().stream()
-                                .filter(version -> locks.stream()
-                                        .anyMatch(isInDatabase.negate().and(lock -> !isOnRedis(lock)))))
-                .flatMap(versions -> versions)
-                .toList();
+    public static List<String> of(Redis redis, StageLauncher launcher, List<LockSpec> locks) {
+        Stream<String> ofRedis = redis(redis).filter(version -> locks.stream().anyMatch(StoreVersions::isOnRedis));
+        return Stream.concat(ofRedis, versions(launcher.startedFor(locks))).toList();
+    }
+
+    private static Stream<String> versions(List<StoreKind.Started> stores) {
+        return stores.stream().map(StoreKind.Started::version);
     }
 
     /** Whether a lock is in one Redis, or in several. */
-    public static boolean isOnRedis(LockStage lock) {
-        return lock.isInRedis() || lock instanceof MultiRedisLockStage;
+    public static boolean isOnRedis(LockSpec lock) {
+        return lock.backing() instanceof RedisBacking;
     }
 
     private static Stream<String> redis(Redis redis) {
         return Stream.of("Redis " + redis.version());
     }
 
-    private static Stream<String> database(StageLauncher launcher) {
-        return launcher.database().map(Database::version).stream();
+    /** The database, if a lock has needed one. */
+    public static Optional<Database> database(StageLauncher launcher) {
+        return launcher.started().stream()
+                .filter(SqlLauncher.class::isInstance)
+                .map(SqlLauncher.class::cast)
+                .map(SqlLauncher::database)
+                .findFirst();
+    }
+
+    /** The store that a lock is in; empty if that is Redis. */
+    public static Optional<String> otherThanRedis(StageLauncher launcher, LockSpec lock) {
+        return launcher.startedFor(List.of(lock)).stream()
+                .map(StoreKind.Started::version)
+                .findFirst();
+    }
+
+    /** Those that are neither a Redis nor a database. */
+    public static List<String> ofOthers(StageLauncher launcher) {
+        return launcher.started().stream()
+                .filter(store -> !(store instanceof SqlLauncher))
+                .map(StoreKind.Started::version)
+                .toList();
     }
 }

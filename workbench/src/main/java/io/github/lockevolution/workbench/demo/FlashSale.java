@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -61,7 +61,7 @@ public final class FlashSale implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         List<SaleAttack> attacks = options.attacks(List.of(SaleAttack.values()), List.of(SaleAttack.PAUSED_HOLDER));
         requireNumbers(attacks);
-        List<Optional<LockStage>> ways =
+        List<Optional<LockSpec>> ways =
                 options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
         options.requireOutput();
         Language language = options.languages().language();
@@ -103,7 +103,7 @@ public final class FlashSale implements Callable<Integer> {
     }
 
     /** A lock; empty for no lock at all. */
-    private static Optional<LockStage> way(String name) {
+    private static Optional<LockSpec> way(String name) {
         return name.equals(UnlockedBuyerClients.NAME)
                 ? Optional.empty()
                 : Optional.of(LockCatalog.onTheClassPath().named(List.of(name)).get(0));
@@ -111,7 +111,7 @@ public final class FlashSale implements Callable<Integer> {
 
     /** Those that were held until somebody wanted it to end, or the Redis went away. */
     private List<SaleBill> sell(
-            Redis redis, List<Optional<LockStage>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
+            Redis redis, List<Optional<LockSpec>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
         Language language = options.languages().language();
         SaleText text = language.text(SaleText.class);
@@ -124,7 +124,7 @@ public final class FlashSale implements Callable<Integer> {
                     guard::isStopRequested,
                     (sold, holders) -> line.show(sold, stock, text.soFar(sold, stock, holders)));
             for (SaleAttack attack : attacks) {
-                for (Optional<LockStage> way : ways) {
+                for (Optional<LockSpec> way : ways) {
                     line.show(0, stock, text.soFar(0, stock, 0));
                     bills.add(runner.run(way, attack));
                     if (guard.isStopRequested() || RunProblem.isGone(redis)) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.demo.ScheduledJobStage;
+import io.github.lockevolution.demo.ScheduledJobLock;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Pause;
@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +30,11 @@ final class JobCluster implements AutoCloseable {
     private final List<Node> nodes = new ArrayList<>();
 
     /** Starts the nodes, side by side; they are not ready before they are told which lock it is. */
-    JobCluster(Redis redis, LockStage lock, int size) {
+    JobCluster(Redis redis, LockSpec lock, int size) {
         this.redis = redis;
         this.rounds = new CommandRounds(size);
         this.threads = Executors.newFixedThreadPool(size, JobCluster::daemon);
-        ScheduledJobStage stage = new ScheduledJobStage(
+        LockSpec stage = ScheduledJobLock.of(
                 lock, (main, arguments) -> ChildJvm.command(main, arguments).command());
         this.connections = new ClientConnections(stage, redis, redis.key("job"));
         try {
@@ -107,7 +107,7 @@ final class JobCluster implements AutoCloseable {
             this.number = number;
             String name = Character.toString('A' + number);
             this.connection = redis.opened(connections.openProcess(
-                    new ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), rounds.gate(number, gate)));
+                    new ClientSpec(name, redis.address(), ScheduledJobLock.LEASE), rounds.gate(number, gate)));
         }
 
         private void begin(String key) {

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,7 +28,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
      * @throws CanaryMissed if it does not
      */
     static void requireCanaryRanTwice(Redis redis) throws InterruptedException {
-        LockStage canary = new CheckThenActStage();
+        LockSpec canary = new RedisCanary().lock();
         try (JobCluster two = new JobCluster(redis, canary, 2)) {
             JobBill bill = new JobRunner(redis, 1, () -> false, over -> {}).run(canary, two, JobAttack.NONE);
             if (bill.twice() != 1) {
@@ -38,7 +38,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
     }
 
     /** An hour of a job on a cluster whose nodes guard it by a lock. */
-    JobBill run(LockStage lock, JobCluster cluster, JobAttack attack) throws InterruptedException {
+    JobBill run(LockSpec lock, JobCluster cluster, JobAttack attack) throws InterruptedException {
         long start = System.nanoTime();
         String key = redis.key("job:" + UUID.randomUUID());
         Optional<Message> problem = Optional.empty();
@@ -60,7 +60,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
     }
 
     private JobBill bill(
-            LockStage lock, JobAttack attack, Optional<ScheduledHour> hour, double seconds, Optional<Message> problem) {
+            LockSpec lock, JobAttack attack, Optional<ScheduledHour> hour, double seconds, Optional<Message> problem) {
         HolderLog log = hour.map(ScheduledHour::log).orElseGet(() -> new HolderLog(() -> 0));
         HolderChart chart = new HolderChart(
                 lock.name() + ", " + attack, minutes, minutes + " min", log.changes(), log.harmMoments());

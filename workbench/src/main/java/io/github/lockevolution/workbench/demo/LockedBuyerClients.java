@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
@@ -30,7 +30,7 @@ import java.util.concurrent.ScheduledExecutorService;
  * @param key its name there
  * @param lease how long a buyer may hold it
  */
-record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lease, Shop shop, HolderLog log)
+record LockedBuyerClients(LockSpec stage, Redis redis, String key, Duration lease, Shop shop, HolderLog log)
         implements BuyerClient.Factory {
 
     @Override
@@ -126,7 +126,7 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
 
         private OptionalLong token() {
             if (process.isPresent()) {
-                return stage instanceof ProgramLockStage
+                return stage.making() instanceof Making.Program
                         ? OptionalLong.empty()
                         : process.get().fencingToken();
             }

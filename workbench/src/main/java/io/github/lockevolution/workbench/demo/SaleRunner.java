@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -33,14 +33,14 @@ record SaleRunner(
      */
     static void requireCanarySoldTwice(Redis redis) throws InterruptedException {
         SaleBill bill = new SaleRunner(redis, 2, 1, () -> false, (sold, holders) -> {})
-                .run(Optional.of(new CheckThenActStage()), SaleAttack.NONE);
+                .run(Optional.of(new RedisCanary().lock()), SaleAttack.NONE);
         if (bill.refunds() != 1) {
             throw CanaryMissed.seeing(bill::words);
         }
     }
 
     /** A sale whose stock is guarded by a lock, or by none. */
-    SaleBill run(Optional<LockStage> lock, SaleAttack attack) throws InterruptedException {
+    SaleBill run(Optional<LockSpec> lock, SaleAttack attack) throws InterruptedException {
         String name = redis.key("shop:" + UUID.randomUUID());
         Shop shop = new Shop(redis, name);
         Stopwatch sinceFirst = new Stopwatch();

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.demo.ScheduledJobStage;
+import io.github.lockevolution.demo.ScheduledJobLock;
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -119,7 +119,7 @@ final class ScheduledHour {
         boolean isStopped = isLast ? a.strikeUpToFirstAnswer() : a.strikeUpToSecondCommand();
         require(isStopped, JobText::killPointNotReached);
         if (isLast) {
-            long end = System.nanoTime() + ScheduledJobStage.LEASE.toNanos();
+            long end = System.nanoTime() + ScheduledJobLock.LEASE.toNanos();
             Polling.waitWhile(() -> !lock().exists() && System.nanoTime() < end);
             require(lock().exists(), JobText::killPointNotReached);
         }
@@ -146,7 +146,7 @@ final class ScheduledHour {
 
     /** Counts what the job has noted in this minute. */
     private void endMinute() {
-        long noted = runner.redis().direct().llen(ScheduledJobStage.outbox(key));
+        long noted = runner.redis().direct().llen(ScheduledJobLock.outbox(key));
         int inThisMinute = Math.toIntExact(noted - runsBefore);
         require(inThisMinute == starts, JobText::countsDiffer);
         if (inThisMinute != 1) {
@@ -164,13 +164,13 @@ final class ScheduledHour {
 
     /** A lock may keep its lease elsewhere than in Redis. */
     private void awaitWholeLease() throws InterruptedException {
-        long end = System.nanoTime() + ScheduledJobStage.LEASE.toNanos();
+        long end = System.nanoTime() + ScheduledJobLock.LEASE.toNanos();
         Polling.waitWhile(() -> System.nanoTime() <= end);
         awaitEndOfLease();
     }
 
     private void awaitEndOfLease() throws InterruptedException {
-        long end = System.nanoTime() + LEASES_TO_WAIT * ScheduledJobStage.LEASE.toNanos();
+        long end = System.nanoTime() + LEASES_TO_WAIT * ScheduledJobLock.LEASE.toNanos();
         Polling.waitWhile(() -> lock().lease().isPresent() && System.nanoTime() < end);
         require(lock().lease().isEmpty(), JobText::leaseDoesNotEnd);
     }

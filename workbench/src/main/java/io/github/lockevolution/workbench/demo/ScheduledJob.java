@@ -1,10 +1,10 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.demo.ScheduledJobStage;
+import io.github.lockevolution.demo.ScheduledJobLock;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -55,8 +55,8 @@ public final class ScheduledJob implements Callable<Integer> {
         if (nodes < 2 || nodes > MOST_NODES) {
             throw problem(text -> text.nodesOutOfRange(nodes, MOST_NODES));
         }
-        List<LockStage> locks = LockCatalog.onTheClassPath().named(options.locks(USUAL_LOCKS));
-        locks.stream().filter(LockStage::isBlocking).findFirst().ifPresent(lock -> {
+        List<LockSpec> locks = LockCatalog.onTheClassPath().named(options.locks(USUAL_LOCKS));
+        locks.stream().filter(LockSpec::isBlocking).findFirst().ifPresent(lock -> {
             throw problem(text -> text.waits(lock.name()));
         });
         options.requireOutput();
@@ -66,7 +66,7 @@ public final class ScheduledJob implements Callable<Integer> {
             Redis redis = started.redis();
             locks.forEach(redis::requireFor);
             long start = System.nanoTime();
-            int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
+            int lease = Math.toIntExact(ScheduledJobLock.LEASE.toSeconds());
             DemoReport report = new DemoReport(
                     Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
                     run(redis, locks, attacks, guard),
@@ -82,7 +82,7 @@ public final class ScheduledJob implements Callable<Integer> {
     }
 
     /** Those that were run until somebody wanted it to end, or the Redis went away. */
-    private List<JobBill> run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
+    private List<JobBill> run(Redis redis, List<LockSpec> locks, List<JobAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
@@ -94,7 +94,7 @@ public final class ScheduledJob implements Callable<Integer> {
             });
             line.show(0, all, text.soFar(0, all));
             JobRunner.requireCanaryRanTwice(redis);
-            for (LockStage lock : locks) {
+            for (LockSpec lock : locks) {
                 try (JobCluster cluster = new JobCluster(redis, lock, nodes)) {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));

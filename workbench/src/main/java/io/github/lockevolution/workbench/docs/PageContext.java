@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.docs;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -15,7 +15,7 @@ import java.util.function.Function;
  * @param name its path below the project's directory, as a person is told it
  * @param locks all there are
  */
-record PageContext(Path file, String name, List<LockStage> locks) {
+record PageContext(Path file, String name, List<LockSpec> locks) {
 
     PageContext {
         locks = List.copyOf(locks);

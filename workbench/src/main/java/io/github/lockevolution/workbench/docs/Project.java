@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,7 +62,7 @@ record Project(Path root) {
      * @param locks all there are
      * @throws SetupProblem if a page cannot be read, if one of its markers cannot be understood, or if no page has a block
      */
-    List<Page> pages(List<LockStage> locks) {
+    List<Page> pages(List<LockSpec> locks) {
         List<Page> pages = Stream.concat(files(root, 2), files(root.resolve(LOCKS), 3))
                 .distinct()
                 .sorted(Page.order(root))
@@ -78,7 +78,7 @@ record Project(Path root) {
     }
 
     /** Whether the locks of the collection that a page is about are here; it is left as it is where they are not on the class path. */
-    private static boolean isAboutLocksAmong(List<LockStage> locks, String page) {
+    private static boolean isAboutLocksAmong(List<LockSpec> locks, String page) {
         Matcher collection = Marker.COLLECTION.matcher(page);
         return !collection.find()
                 || locks.stream().anyMatch(lock -> lock.collection().equals(collection.group(1)));
@@ -99,7 +99,7 @@ record Project(Path root) {
         }
     }
 
-    private Page page(Path file, List<LockStage> locks) {
+    private Page page(Path file, List<LockSpec> locks) {
         String name = name(root, file);
         return Page.parse(new PageContext(file, name, locks), read(file, name));
     }

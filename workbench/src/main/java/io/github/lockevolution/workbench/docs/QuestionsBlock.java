@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Demonstration;
@@ -67,7 +67,7 @@ record QuestionsBlock() {
                 .findFirst();
     }
 
-    private static Optional<String> link(PageContext page, LockStage lock) {
+    private static Optional<String> link(PageContext page, LockSpec lock) {
         Path here = page.file().toAbsolutePath().getParent();
         Path root = here;
         for (int level = 1; level < Path.of(page.name()).getNameCount(); level++) {

@@ -7,7 +7,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
 
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -96,7 +96,7 @@ enum Exercise {
     }
 
     /** The lock of history. */
-    LockStage stage(List<LockStage> locks) {
+    LockSpec stage(List<LockSpec> locks) {
         return locks.stream()
                 .filter(lock -> lock.number() == number)
                 .findFirst()

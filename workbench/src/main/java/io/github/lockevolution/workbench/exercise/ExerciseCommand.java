@@ -1,14 +1,13 @@
 package io.github.lockevolution.workbench.exercise;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.JunitXml;
@@ -100,8 +99,8 @@ public final class ExerciseCommand implements Callable<Integer> {
     }
 
     /** The file that a learner edits, in the checkout that this was built from. */
-    private static Path source(LockStage stage) {
-        Class<?> type = stage.getClass();
+    private static Path source(LockSpec stage) {
+        Class<?> type = stage.provider().orElseThrow();
         Path classes = Path.of(URI.create(
                 type.getProtectionDomain().getCodeSource().getLocation().toString()));
         Path folder = classes.resolve("../../src/main/java")
@@ -127,8 +126,9 @@ public final class ExerciseCommand implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), languages.language())) {
-            CensusRun.breakCanary(new RedisLauncher(redis));
-            Grader grader = new Grader(exercise, redis, launcher, guard::isStopRequested);
+            ProvenStore store = launcher.proven();
+            store.proveFor(List.of(store.canary()));
+            Grader grader = new Grader(exercise, redis, store, guard::isStopRequested);
             for (Path file : submissions) {
                 grades.add(grader.grade(file));
             }

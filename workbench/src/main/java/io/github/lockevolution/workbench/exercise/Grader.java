@@ -3,12 +3,12 @@ package io.github.lockevolution.workbench.exercise;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -18,11 +18,11 @@ import java.util.function.BooleanSupplier;
  *
  * @param stop asked again and again; once it says true, nothing more is proven
  */
-record Grader(Exercise exercise, Redis redis, Launcher launcher, BooleanSupplier stop) {
+record Grader(Exercise exercise, Redis redis, ProvenStore store, BooleanSupplier stop) {
 
     Grade grade(Path file) {
         try (CheckedLock lock = CheckedLock.ofFile(file, LockUse.USUAL, List.of())) {
-            return grade(file.toString(), new Submission(lock, exercise.forbidden(), redis, launcher, stop));
+            return grade(file.toString(), new Submission(lock, exercise.forbidden(), redis, store, stop));
         } catch (SetupProblem e) {
             return Grade.unusable(exercise, file.toString(), e);
         }

@@ -3,16 +3,19 @@ package io.github.lockevolution.workbench.exercise;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -33,7 +37,7 @@ import java.util.function.BooleanSupplier;
  * @param forbidden what no census may show
  * @param stop asked again and again; once it says true, nothing more is proven
  */
-record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launcher launcher, BooleanSupplier stop) {
+record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenStore store, BooleanSupplier stop) {
 
     static final Duration LEASE = Duration.ofSeconds(30);
 
@@ -41,7 +45,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launche
 
     /** All schedules within these bounds. */
     CheckResult check(ClientProgram program, Bounds bounds) {
-        return new Check(launcher, List.of(), stop, progress -> {})
+        return new Check(store, List.of(), stop, progress -> {})
                 .with(program)
                 .of(lock, Set.of(), List.of(bounds), LEASE);
     }
@@ -78,10 +82,15 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launche
     final class UsedLock {
 
         private final String key = redis.key("exercise:" + UUID.randomUUID());
+        private final ScheduledExecutorService timer = RealTimer.start("a submission");
         private final Map<String, DistributedLock> clients = new HashMap<>();
 
         DistributedLock client(String name) {
-            return clients.computeIfAbsent(name, owner -> lock.create(redis.direct(), key, owner, LEASE));
+            return clients.computeIfAbsent(name, this::made);
+        }
+
+        private DistributedLock made(String owner) {
+            return RedisLocks.over(lock.spec(), redis.direct()).make(key, owner, LEASE, InstantSource.system(), timer);
         }
 
         /** What is left of the lease; zero if there is none. */
@@ -97,6 +106,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launche
 
         private void clear() {
             redis.direct().del(key);
+            timer.shutdownNow();
         }
     }
 

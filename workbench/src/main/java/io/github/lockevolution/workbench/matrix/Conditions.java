@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -54,7 +54,7 @@ public final class Conditions implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<LockStage> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
+        List<LockSpec> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         try (Environment environment = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(environment.redis())) {
             Language language = languages.language();

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
@@ -95,7 +95,7 @@ public final class Explore implements Callable<Integer> {
         if (limit < 1 || limit > LONGEST) {
             throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsNone(limit, LONGEST)));
         }
-        List<LockStage> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
+        List<LockSpec> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard interruption =
@@ -105,13 +105,13 @@ public final class Explore implements Callable<Integer> {
     }
 
     private int explore(
-            Redis redis, StageLauncher launcher, Bounds chosen, List<LockStage> chosenLocks, ShutdownGuard interruption)
+            Redis redis, StageLauncher launcher, Bounds chosen, List<LockSpec> chosenLocks, ShutdownGuard interruption)
             throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
-            censuses = new CensusRun(launcher, client.program(), chosen, merging())
+            censuses = new CensusRun(launcher.proven(), client.program(), chosen, merging())
                     .on(
                             chosenLocks,
                             Exploration::census,

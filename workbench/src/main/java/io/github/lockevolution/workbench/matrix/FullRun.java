@@ -3,21 +3,23 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
+import io.github.lockevolution.faults.attack.database.DatabaseSite;
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.network.DatabaseEnvironment;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +57,7 @@ public record FullRun(
     }
 
     /** All that there is to say of these stages. */
-    public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
+    public Matrix exploredAndAttacked(List<LockSpec> stages) throws InterruptedException {
         List<Exploration> explorations = explore(stages);
         List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
         reports.addAll(attackInDatabase(stages));
@@ -67,34 +69,36 @@ public record FullRun(
                 .toList());
     }
 
-    private static Optional<AttackReport> of(LockStage stage, List<AttackReport> reports) {
+    private static Optional<AttackReport> of(LockSpec stage, List<AttackReport> reports) {
         return reports.stream().filter(report -> report.stage().equals(stage)).findFirst();
     }
 
-    private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {
+    private List<Exploration> explore(List<LockSpec> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return new CensusRun(launcher, Bounds.USUAL, Explorer.Merging.ON)
+            return new CensusRun(launcher.proven(), Bounds.USUAL, Explorer.Merging.ON)
                     .on(stages, Function.identity(), () -> false, progress::show);
         }
     }
 
-    private List<AttackReport> attackInRedis(List<LockStage> stages) throws InterruptedException {
+    private List<AttackReport> attackInRedis(List<LockSpec> stages) throws InterruptedException {
         return attack(
-                stages.stream().filter(LockStage::isInRedis).toList(), attacks, new AttackRun(environment, attacks));
+                stages.stream().filter(LockSpec::isInRedis).toList(), attacks, new AttackRun(environment, attacks));
     }
 
     /** In a database without a port, such as an H2 in memory, there is no way on which a fault could be. */
-    private List<AttackReport> attackInDatabase(List<LockStage> stages) throws InterruptedException {
-        List<LockStage> inDatabase =
-                stages.stream().filter(SqlLockStage.class::isInstance).toList();
-        Optional<Database> reached =
-                launcher.database().filter(database -> database.address().isPresent());
+    private List<AttackReport> attackInDatabase(List<LockSpec> stages) throws InterruptedException {
+        List<LockSpec> inDatabase = stages.stream()
+                .filter(lock -> lock.backing() instanceof SqlBacking)
+                .toList();
+        Optional<Database> reached = StoreVersions.database(launcher)
+                .filter(database -> database.address().isPresent());
         if (inDatabase.isEmpty() || reached.isEmpty()) {
             return List.of();
         }
         try (DatabaseEnvironment proxied =
                 DatabaseEnvironment.start(reached.get(), ToxiproxyBackend.chosenBy(launcher.settings()))) {
-            return attack(inDatabase, Attack.inDatabases(), new AttackRun(proxied));
+            return attack(
+                    inDatabase, Attack.inDatabases(), new AttackRun(new DatabaseSite(proxied), Attack.inDatabases()));
         } catch (SetupProblem e) {
             return inDatabase.stream()
                     .map(stage -> AttackReport.inconclusive(stage, Attack.inDatabases(), e))
@@ -102,7 +106,7 @@ public record FullRun(
         }
     }
 
-    private List<AttackReport> attack(List<LockStage> stages, List<Attack> carriedOut, AttackRun run)
+    private List<AttackReport> attack(List<LockSpec> stages, List<Attack> carriedOut, AttackRun run)
             throws InterruptedException {
         if (stages.isEmpty()) {
             return List.of();

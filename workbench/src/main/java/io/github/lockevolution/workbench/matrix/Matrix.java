@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.RedisBacking;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -63,7 +63,7 @@ public record Matrix(List<StageResult> results) {
 
     /** Whether a lock is on several Redis servers. */
     boolean isOnSeveralServers() {
-        return results.stream().anyMatch(result -> result.stage() instanceof MultiRedisLockStage);
+        return results.stream().anyMatch(result -> result.stage().backing() == RedisBacking.SEVERAL_SERVERS);
     }
 
     /** The locks on which there is no attack, although there are on others, or were to be. */

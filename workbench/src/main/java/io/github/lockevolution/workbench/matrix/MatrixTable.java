@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.Screen;
 import java.math.BigInteger;
 import java.util.List;
@@ -106,7 +106,7 @@ final class MatrixTable {
                                 .anyMatch(attack -> attack.expectation(result.stage()) == Expectation.BROKEN));
     }
 
-    private static String heading(LockStage lock) {
+    private static String heading(LockSpec lock) {
         return lock.number() == 0 ? lock.title() : lock.number() + " " + lock.title();
     }
 

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.Screen;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +43,12 @@ public record RunReport(
     /** Prints it, for a person or for a program. */
     public void print(PrintWriter out, Language language, boolean json) {
         if (json) {
-            out.println(
-                    MatrixJson.of(redis.version(), stores.database(), stores.otherStores(), bounds, matrix.results()));
+            out.println(MatrixJson.of(
+                    redis.version(),
+                    StoreVersions.database(stores),
+                    StoreVersions.ofOthers(stores),
+                    bounds,
+                    matrix.results()));
         } else {
             Quotation.print(out, language, this, onPage());
         }
@@ -92,18 +97,18 @@ public record RunReport(
     }
 
     private String time(ResultText text, String seconds) {
-        List<String> otherStores = stores.otherStores();
+        List<String> otherStores = StoreVersions.ofOthers(stores);
         if (otherStores.isEmpty()) {
             return timeOnUsualStores(text, seconds);
         }
-        return stores.database().isEmpty() && matrix.isOutsideRedisOnly()
+        return StoreVersions.database(stores).isEmpty() && matrix.isOutsideRedisOnly()
                 ? text.timeInStores(seconds, otherStores)
                 : text.timeWithStores(timeOnUsualStores(text, seconds), otherStores);
     }
 
     private String timeOnUsualStores(ResultText text, String seconds) {
         String version = redis.version().toString();
-        return stores.database()
+        return StoreVersions.database(stores)
                 .map(used -> matrix.isOutsideRedisOnly()
                         ? text.timeInDatabase(seconds, used.version(), used.origin())
                         : text.timeOnBoth(seconds, version, redis.origin(), used.version(), used.origin()))

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
         return new StageResult(census, Optional.empty(), Optional.empty());
     }
 
-    public LockStage stage() {
+    public LockSpec stage() {
         return census.stage();
     }
 

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 
 /**
  * What was found out about a lock by using it, undisturbed.
@@ -19,7 +19,7 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
     /**
      * @throws InconclusiveException if the lock could not be used so: it threw, did not answer in time, or somebody was at its keys
      */
-    static Trial of(LockStage lock, Environment environment) throws InterruptedException {
+    static Trial of(LockSpec lock, Environment environment) throws InterruptedException {
         try (Scene scene = new Scene(lock, environment)) {
             // A second time, because a lock may have a script to load at the first.
             sent(scene);

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,21 +29,21 @@ final class BackgroundExploration implements AutoCloseable {
     /** Longer than a client may take from one stop to the next. */
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(30);
 
-    private final List<LockStage> stages;
-    private final Launcher launcher;
+    private final List<LockSpec> stages;
+    private final ProvenStore store;
     private final FutureTask<PackedStateSpaces> result = new FutureTask<>(this::packed);
     private final Thread thread = new Thread(result, "exploration for the page");
     private volatile boolean isStopped;
 
-    private BackgroundExploration(List<LockStage> stages, Launcher launcher) {
+    private BackgroundExploration(List<LockSpec> stages, ProvenStore store) {
         this.stages = stages;
-        this.launcher = launcher;
+        this.store = store;
         thread.setDaemon(true);
     }
 
     /** Begins. To be closed before the stores are. */
-    static BackgroundExploration start(List<LockStage> stages, Launcher launcher) {
-        BackgroundExploration exploration = new BackgroundExploration(stages, launcher);
+    static BackgroundExploration start(List<LockSpec> stages, ProvenStore store) {
+        BackgroundExploration exploration = new BackgroundExploration(stages, store);
         exploration.thread.start();
         return exploration;
     }
@@ -59,7 +59,7 @@ final class BackgroundExploration implements AutoCloseable {
 
     private PackedStateSpaces packed() {
         Map<String, String> packed = new LinkedHashMap<>();
-        for (LockStage stage : stages) {
+        for (LockSpec stage : stages) {
             explored(stage)
                     .map(StateSpacePart::of)
                     .ifPresent(space -> packed.put(stage.name(), PackedStateSpaces.packed(space)));
@@ -67,11 +67,11 @@ final class BackgroundExploration implements AutoCloseable {
         return new PackedStateSpaces(BOUNDS.clients(), packed);
     }
 
-    private Optional<StateSpace> explored(LockStage stage) {
+    private Optional<StateSpace> explored(LockSpec stage) {
         if (isStopped) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(stage, launcher, BOUNDS.clients())) {
+        try (Testbed testbed = Testbed.open(stage, store, BOUNDS.clients())) {
             return new Explorer(testbed, BOUNDS, Explorer.Merging.ON)
                     .explore(() -> isStopped, progress -> {})
                     .stateSpace();

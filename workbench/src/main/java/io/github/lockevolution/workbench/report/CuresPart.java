@@ -2,10 +2,10 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.matrix.StageResult;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +27,8 @@ final class CuresPart {
      * @param all locks to choose from
      * @param onPage those of the page
      */
-    static List<LockStage> of(List<LockStage> all, List<LockStage> onPage) {
-        List<String> names = onPage.stream().map(LockStage::name).toList();
+    static List<LockSpec> of(List<LockSpec> all, List<LockSpec> onPage) {
+        List<String> names = onPage.stream().map(LockSpec::name).toList();
         return NAMES.stream()
                 .flatMap(name -> all.stream().filter(lock -> lock.name().equals(name)))
                 .filter(lock -> !names.contains(lock.name()))
@@ -37,8 +37,8 @@ final class CuresPart {
     }
 
     /** Every schedule of this lock within the bounds of the page. */
-    static StageResult explored(LockStage lock, Launcher launcher) {
-        try (Testbed testbed = Testbed.open(lock, launcher, Bounds.USUAL.clients())) {
+    static StageResult explored(LockSpec lock, ProvenStore store) {
+        try (Testbed testbed = Testbed.open(lock, store, Bounds.USUAL.clients())) {
             Exploration explored =
                     new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
             return new StageResult(explored.census(), explored.stateSpace(), Optional.empty());

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -95,21 +95,21 @@ public final class Report implements Callable<Integer> {
 
     private SavedRun run(PageMessages messages) throws InterruptedException {
         LockCatalog catalog = LockCatalog.onTheClassPath();
-        List<LockStage> stages = catalog.chosen(List.of(), locks.collections());
+        List<LockSpec> stages = catalog.chosen(List.of(), locks.collections());
         ReportBuilder.requireInOneStore(stages);
         boolean isWalked = !json || save.isPresent();
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =
-                        BackgroundExploration.start(isWalked ? stages : List.of(), launcher)) {
+                        BackgroundExploration.start(isWalked ? stages : List.of(), launcher.proven())) {
             Matrix matrix = new FullRun(bench, launcher, spec.commandLine().getErr(), languages.language())
                     .exploredAndAttacked(stages);
             ReportData data = new ReportBuilder(
                             bench.redis(),
                             StoreVersions.of(bench.redis(), launcher, stages),
-                            launcher,
+                            launcher.proven(),
                             messages.languages())
-                    .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher)));
+                    .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher.proven())));
             Map<String, String> conclusion =
                     new InEachLanguage(messages.languages()).say(language -> conclusion(matrix, language));
             return new SavedRun(data, withMoreClients.result(), conclusion);

@@ -4,16 +4,16 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
@@ -33,19 +33,19 @@ final class ReportBuilder {
 
     private final Redis redis;
     private final List<String> stores;
-    private final Launcher launcher;
+    private final ProvenStore store;
     private final InEachLanguage narrator;
     private final List<ReportData.StoryPart> stories = new ArrayList<>();
 
     /**
-     * @param launcher puts the locks under test again, to tell their stories
+     * @param store puts the locks under test again, to tell their stories
      * @param stores the names and versions of the stores that the locks are in
      * @param languages those that the stories are told in
      */
-    ReportBuilder(Redis redis, List<String> stores, Launcher launcher, List<Language> languages) {
+    ReportBuilder(Redis redis, List<String> stores, ProvenStore store, List<Language> languages) {
         this.redis = redis;
         this.stores = stores;
-        this.launcher = launcher;
+        this.store = store;
         this.narrator = new InEachLanguage(languages);
     }
 
@@ -54,10 +54,10 @@ final class ReportBuilder {
      *
      * @throws SetupProblem if one of them keeps its state in several Redis servers
      */
-    static void requireInOneStore(List<LockStage> stages) {
+    static void requireInOneStore(List<LockSpec> stages) {
         List<String> others = stages.stream()
-                .filter(MultiRedisLockStage.class::isInstance)
-                .map(LockStage::name)
+                .filter(lock -> lock.backing() == RedisBacking.SEVERAL_SERVERS)
+                .map(LockSpec::name)
                 .toList();
         if (!others.isEmpty()) {
             throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksInOneStore(others)));
@@ -69,9 +69,9 @@ final class ReportBuilder {
      * @param history all locks; the stories of each are tried on those that improve on it
      * @param comparison of the stores, if the page shows one
      */
-    ReportData of(Matrix matrix, List<LockStage> history, Optional<Comparison> comparison) {
+    ReportData of(Matrix matrix, List<LockSpec> history, Optional<Comparison> comparison) {
         List<ReportData.StagePart> stages = matrix.results().stream()
-                .map(result -> stage(result, new StoryBuilder(launcher, history, narrator)))
+                .map(result -> stage(result, new StoryBuilder(store, history, narrator)))
                 .toList();
         return new ReportData(
                 redis.version().toString(),
@@ -89,11 +89,11 @@ final class ReportBuilder {
     }
 
     /** Without one of which not every schedule could be run. */
-    private List<ReportData.StagePart> cures(Matrix matrix, List<LockStage> history) {
-        List<LockStage> onPage =
+    private List<ReportData.StagePart> cures(Matrix matrix, List<LockSpec> history) {
+        List<LockSpec> onPage =
                 matrix.results().stream().map(StageResult::stage).toList();
         return CuresPart.of(history, onPage).stream()
-                .map(lock -> CuresPart.explored(lock, launcher))
+                .map(lock -> CuresPart.explored(lock, store))
                 .filter(result -> result.census().isConclusive())
                 .map(result -> stage(result, result.stateSpace().map(StateSpacePart::of)))
                 .toList();
@@ -104,7 +104,7 @@ final class ReportBuilder {
     }
 
     private ReportData.StagePart stage(StageResult result, Optional<ReportData.StateSpace> stateSpace) {
-        LockStage stage = result.stage();
+        LockSpec stage = result.stage();
         return new ReportData.StagePart(
                 stage.name(),
                 stage.number(),
@@ -131,7 +131,7 @@ final class ReportBuilder {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(census.stage(), launcher, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(census.stage(), store, Bounds.USUAL.clients())) {
             stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.StoreVersions;
@@ -48,23 +48,19 @@ public final class ReportOfLock {
      * @return one sentence that says where it is
      */
     public String write(
-            LockStage lock,
-            List<LockStage> beside,
-            List<LockStage> known,
-            BackendOptions backends,
-            PrintWriter terminal)
+            LockSpec lock, List<LockSpec> beside, List<LockSpec> known, BackendOptions backends, PrintWriter terminal)
             throws InterruptedException {
-        List<LockStage> locks = Stream.concat(beside.stream(), Stream.of(lock)).toList();
+        List<LockSpec> locks = Stream.concat(beside.stream(), Stream.of(lock)).toList();
         ReportBuilder.requireInOneStore(locks);
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
-                BackgroundExploration withMoreClients = BackgroundExploration.start(locks, launcher)) {
+                BackgroundExploration withMoreClients = BackgroundExploration.start(locks, launcher.proven())) {
             Matrix matrix = new FullRun(bench, launcher, terminal, languages.language()).exploredAndAttacked(locks);
-            List<LockStage> all = Stream.concat(known.stream(), Stream.of(lock)).toList();
+            List<LockSpec> all = Stream.concat(known.stream(), Stream.of(lock)).toList();
             ReportData data = new ReportBuilder(
                             bench.redis(),
                             StoreVersions.of(bench.redis(), launcher, locks),
-                            launcher,
+                            launcher.proven(),
                             messages.languages())
                     .of(matrix, all, Optional.empty());
             String html = ReportPage.with(data, withMoreClients.result(), messages);

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Successors;
@@ -8,21 +9,20 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Replays the shortest schedule of each failure of a lock, and tries the same moves on the locks that improve on it. */
-record StoryBuilder(Launcher launcher, List<LockStage> history, InEachLanguage narrator) {
+record StoryBuilder(ProvenStore store, List<LockSpec> history, InEachLanguage narrator) {
 
     /** The stories, each once, in the order of the failures. */
     List<ReportData.StoryPart> tell(Census census, Testbed testbed) {
@@ -48,12 +48,12 @@ record StoryBuilder(Launcher launcher, List<LockStage> history, InEachLanguage n
                 .toList();
     }
 
-    private List<TransferResult> transfers(List<Trace> stories, LockStage successor) {
+    private List<TransferResult> transfers(List<Trace> stories, LockSpec successor) {
         if (stories.isEmpty()) {
             return List.of();
         }
         try (Testbed testbed =
-                Testbed.open(successor, launcher, stories.get(0).schedule().clients())) {
+                Testbed.open(successor, store, stories.get(0).schedule().clients())) {
             return stories.stream()
                     .map(story -> ScheduleTransfer.on(testbed, story))
                     .toList();
@@ -106,7 +106,7 @@ record StoryBuilder(Launcher launcher, List<LockStage> history, InEachLanguage n
     }
 
     private List<Explanation> explanations(Trace story) {
-        return Explanation.of(story, new Successors(history).tryEach(story, launcher));
+        return Explanation.of(story, new Successors(history).tryEach(story, store));
     }
 
     private static ReportData.Narration narration(

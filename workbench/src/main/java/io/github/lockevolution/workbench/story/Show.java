@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.story;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
@@ -14,11 +15,10 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -70,8 +70,8 @@ public final class Show implements Callable<Integer> {
         @Option(names = "--evolution", order = 2)
         private boolean all;
 
-        List<LockStage> of(LockCatalog catalog, List<String> collections, LockStage original) {
-            List<LockStage> chosen = all
+        List<LockSpec> of(LockCatalog catalog, List<String> collections, LockSpec original) {
+            List<LockSpec> chosen = all
                     ? catalog.chosen(List.of(), collections)
                     : named.isEmpty() && collections.isEmpty() ? List.of() : catalog.chosen(named, collections);
             return chosen.stream()
@@ -114,16 +114,14 @@ public final class Show implements Callable<Integer> {
         Language language = languages.language();
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
-        LockStage stage = stages.named(List.of(wanted.stage())).get(0);
-        List<LockStage> on = others.of(stages, locks.collections(), stage);
+        LockSpec stage = stages.named(List.of(wanted.stage())).get(0);
+        List<LockSpec> on = others.of(stages, locks.collections(), stage);
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), language)) {
             launcher.requireFor(stage);
-            launcher.withReplicaIf(wanted.needsReplica())
-                    .perStore(List.of(stage))
-                    .forEach(CensusRun::breakCanary);
-            ReplayReport report = play(launcher, stage, wanted, on, stages.all());
+            launcher.proven().withReplicaIf(wanted.needsReplica()).proveFor(List.of(stage));
+            ReplayReport report = play(launcher.proven(), stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
             if (form.json) {
                 out.println(ReplayReportJson.of(redis.version(), report));
@@ -138,7 +136,7 @@ public final class Show implements Callable<Integer> {
     /** Of a schedule, or of a lock that is named alone. */
     private int showSource() {
         String lock = schedule.replaceFirst("[.:].*", "");
-        LockStage stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        LockSpec stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
         try (Redis redis = backends.startRedis()) {
             CompiledSource source = CompiledSource.of(stage, redis)
                     .orElseThrow(
@@ -153,8 +151,8 @@ public final class Show implements Callable<Integer> {
     }
 
     private static ReplayReport play(
-            Launcher launcher, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
-        Launcher needed = launcher.withReplicaIf(wanted.needsReplica());
+            ProvenStore store, LockSpec stage, Schedule wanted, List<LockSpec> on, List<LockSpec> locks) {
+        ProvenStore needed = store.withReplicaIf(wanted.needsReplica());
         try (Testbed testbed = Testbed.open(stage, wanted.program(), needed, wanted.clients())) {
             Replayer replayer = new Replayer(testbed);
             Trace story = replayer.play(wanted);
@@ -166,9 +164,9 @@ public final class Show implements Callable<Integer> {
             }
             Replay replay = replayer.replay(story, CensusRun.REPLAYS);
             List<TransferResult> transferred = on.stream()
-                    .map(other -> ScheduleTransfer.on(other, launcher, story))
+                    .map(other -> ScheduleTransfer.on(other, store, story))
                     .toList();
-            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, launcher));
+            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, store));
             return new ReplayReport(story, replay, explanations, transferred);
         }
     }

@@ -1,15 +1,14 @@
 package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
@@ -74,15 +73,15 @@ public final class Walk implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
+        LockSpec lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
         Language language = languages.language();
         Bounds bounds = Bounds.clients(clients).crashes(1).expiries(1).failovers(failovers);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.ofConversation(BackendOptions.both(launcher, redis), language)) {
-            Launcher needed = launcher.withReplicaIf(failovers > 0);
-            needed.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
+            ProvenStore needed = launcher.proven().withReplicaIf(failovers > 0);
+            needed.proveFor(List.of(lock));
             WalkGuide guide = guide(needed, lock);
             try (Testbed testbed = Testbed.open(lock, client.program(), needed, bounds.clients(), LEASE);
                     Lines lines = Lines.from(lab.input(), out, WalkSession.words(clients, servers(lock)))) {
@@ -98,8 +97,8 @@ public final class Walk implements Callable<Integer> {
         }
     }
 
-    private int servers(LockStage lock) {
-        return lock instanceof MultiRedisLockStage ? RedisServerCount.chosenBy(backends.settings()) : 0;
+    private int servers(LockSpec lock) {
+        return lock.backing() == RedisBacking.SEVERAL_SERVERS ? RedisServerCount.chosenBy(backends.settings()) : 0;
     }
 
     private static void converse(WalkSession session, Lines lines, PrintWriter out, WalkText text) throws IOException {
@@ -118,8 +117,8 @@ public final class Walk implements Callable<Integer> {
         return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 
-    private WalkGuide guide(Launcher launcher, LockStage lock) {
-        try (Testbed testbed = Testbed.open(lock, client.program(), launcher, Bounds.USUAL.clients())) {
+    private WalkGuide guide(ProvenStore store, LockSpec lock) {
+        try (Testbed testbed = Testbed.open(lock, client.program(), store, Bounds.USUAL.clients())) {
             return WalkGuide.on(testbed, failovers).requireConclusive();
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -12,7 +13,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.HashMap;
@@ -69,7 +70,7 @@ class CardsOnTheBenchIT {
         try (Testbed testbed = Testbed.open(
                 stage(schedule.stage()),
                 schedule.program(),
-                launcher.withReplicaIf(schedule.needsReplica()),
+                new ProvenStore(launcher.withReplicaIf(schedule.needsReplica())),
                 schedule.clients())) {
             trace = new Replayer(testbed).play(schedule);
         }
@@ -106,7 +107,7 @@ class CardsOnTheBenchIT {
                 : see.shows().stream().map(Failure::name).collect(Collectors.joining(", "));
     }
 
-    private static LockStage stage(String name) {
+    private static LockSpec stage(String name) {
         return CATALOG.named(List.of(name)).get(0);
     }
 

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -21,7 +22,7 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.RecordJson;
@@ -40,9 +41,9 @@ class CheckFilesTest {
 
     private static Finding race(Redis redis) {
         Schedule schedule = Schedule.parse(RACE);
-        LockStage stage =
+        LockSpec stage =
                 LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), schedule.clients())) {
+        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new RedisLauncher(redis)), schedule.clients())) {
             Trace trace = new Replayer(testbed).play(schedule);
             return new Finding(
                     Failure.RACE,
@@ -96,7 +97,8 @@ class CheckFilesTest {
     }
 
     private static boolean isExpected(Redis redis, AttackResult attack) {
-        String json = RecordJson.text(CheckJson.of(redis.version(), 1, result(List.of(), attack)));
+        String json = RecordJson.text(
+                CheckJson.of(new Judgement(result(List.of(), attack), redis.version(), Optional.empty(), 1, 0)));
         return JsonParser.parseString(json)
                 .getAsJsonObject()
                 .getAsJsonObject("attacks")

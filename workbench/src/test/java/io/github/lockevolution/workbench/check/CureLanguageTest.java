@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A cure is printed in the language of the lock, if that is known. */
 class CureLanguageTest {
 
-    private static final CureCommand DELETE_IF_OURS =
-            new CureCommand(new LuaStage().releaseCommands().get(0), new LuaStage().releaseScript());
+    private static final CureCommand DELETE_IF_OURS = new CureCommand(
+            new LuaStage().lock().releaseCommands().get(0),
+            new LuaStage().lock().releaseScript());
 
     @ParameterizedTest
     @CsvSource({

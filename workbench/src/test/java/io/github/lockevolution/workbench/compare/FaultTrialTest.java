@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.compare.FaultOutcome.Belief;
 import io.github.lockevolution.workbench.compare.FaultOutcome.FreeAgain;
@@ -24,13 +24,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnTheBench
 class FaultTrialTest {
 
-    private static LockStage lock(String name) {
+    private static LockSpec lock(String name) {
         return LockCatalog.onTheClassPath().named(List.of(name)).get(0);
     }
 
     private static Optional<FaultOutcome> after(Fault fault, String name, Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis);
-                Testbed testbed = Testbed.open(lock(name), launcher, FaultTrial.CLIENTS)) {
+                Testbed testbed = Testbed.open(lock(name), launcher.proven(), FaultTrial.CLIENTS)) {
             return new FaultTrial(testbed).of(fault);
         }
     }
@@ -81,10 +81,10 @@ class FaultTrialTest {
     @Test
     void a_replica_that_takes_over_knows_of_no_lock_that_had_not_arrived(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis)) {
-            StoreColumn.Observation inRedis = StoreColumn.untimed(lock("stage5-lua"), launcher)
+            StoreColumn.Observation inRedis = StoreColumn.untimed(lock("stage5-lua"), launcher.proven())
                     .observation()
                     .orElseThrow();
-            StoreColumn.Observation inDatabase = StoreColumn.untimed(lock("db-database-clock"), launcher)
+            StoreColumn.Observation inDatabase = StoreColumn.untimed(lock("db-database-clock"), launcher.proven())
                     .observation()
                     .orElseThrow();
 
@@ -97,7 +97,7 @@ class FaultTrialTest {
     @Test
     void a_replica_that_takes_over_gives_the_same_number_again(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis)) {
-            StoreColumn fenced = StoreColumn.untimed(lock("fenced-lock"), launcher);
+            StoreColumn fenced = StoreColumn.untimed(lock("fenced-lock"), launcher.proven());
             CompareRows rows = new CompareRows(List.of(fenced), Language.ENGLISH.text(CompareText.class));
             Map<Fault, FaultOutcome> outcomes =
                     fenced.observation().orElseThrow().outcomes();
@@ -124,7 +124,7 @@ class FaultTrialTest {
     @CsvSource({"stage1-get-set, 3", "stage3-setnx-setex, 3", "stage5-lua, 2", "db-unique-index, 2"})
     void each_command_and_each_statement_is_a_round_trip(String name, int roundTrips, Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis);
-                Testbed testbed = Testbed.open(lock(name), launcher, FaultTrial.CLIENTS)) {
+                Testbed testbed = Testbed.open(lock(name), launcher.proven(), FaultTrial.CLIENTS)) {
             assertThat(new FaultTrial(testbed).roundTrips()).isEqualTo(roundTrips);
         }
     }
@@ -132,7 +132,7 @@ class FaultTrialTest {
     @Test
     void the_schedule_brings_it_about_again(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis);
-                Testbed testbed = Testbed.open(lock("stage3-setnx-setex"), launcher, FaultTrial.CLIENTS)) {
+                Testbed testbed = Testbed.open(lock("stage3-setnx-setex"), launcher.proven(), FaultTrial.CLIENTS)) {
             FaultOutcome after = new FaultTrial(testbed).of(Fault.LOST_ACQUIRE).orElseThrow();
 
             assertThat(after.schedule()).hasToString("stage3-setnx-setex:A.A-lost");
@@ -148,8 +148,8 @@ class FaultTrialTest {
     @Test
     void a_resource_can_refuse_whom_a_lock_has_given_a_number(Redis redis) {
         try (StageLauncher launcher = new StageLauncher(redis)) {
-            StoreColumn fenced = StoreColumn.of(lock("fenced-lock"), launcher, 4);
-            StoreColumn stage5 = StoreColumn.of(lock("stage5-lua"), launcher, 4);
+            StoreColumn fenced = StoreColumn.of(lock("fenced-lock"), launcher.proven(), 4);
+            StoreColumn stage5 = StoreColumn.of(lock("stage5-lua"), launcher.proven(), 4);
 
             assertThat(fenced.observation().orElseThrow().drawsToken()).isTrue();
             assertThat(stage5.observation().orElseThrow().drawsToken()).isFalse();

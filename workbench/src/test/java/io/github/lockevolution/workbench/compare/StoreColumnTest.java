@@ -2,10 +2,12 @@ package io.github.lockevolution.workbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
@@ -13,14 +15,12 @@ import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
@@ -29,7 +29,7 @@ import redis.clients.jedis.UnifiedJedis;
 @OnTheBench
 class StoreColumnTest {
 
-    private static final LockStage LOCK =
+    private static final LockSpec LOCK =
             LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
 
     /**
@@ -39,7 +39,7 @@ class StoreColumnTest {
     private record BrokenReplica(Launcher redis, boolean hasReplica) implements Launcher {
 
         @Override
-        public void requireFor(LockStage stage) {
+        public void requireFor(LockSpec stage) {
             redis.requireFor(stage);
         }
 
@@ -49,12 +49,17 @@ class StoreColumnTest {
         }
 
         @Override
-        public List<Launcher> perStore(List<LockStage> stages) {
+        public List<Launcher> perStore(List<LockSpec> stages) {
             return hasReplica ? List.of() : redis.perStore(stages);
         }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        public LockSpec canary() {
+            return redis.canary();
+        }
+
+        @Override
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
             if (hasReplica) {
                 throw new SetupProblem((Message) language -> "the replica does not start");
             }
@@ -67,7 +72,7 @@ class StoreColumnTest {
         }
 
         @Override
-        public UngatedLock open(LockStage stage) {
+        public UngatedLock open(LockSpec stage) {
             return redis.open(stage);
         }
     }
@@ -77,22 +82,9 @@ class StoreColumnTest {
      *
      * @param asked how often it was asked for so far
      */
-    private record Disturbed(LockStage lock, UnifiedJedis somebody, AtomicInteger asked, int when)
-            implements LockStage {
-
-        @Override
-        public String name() {
-            return "disturbed";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return lock.suffers();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            DistributedLock taken = lock.create(redis, key, owner, lease);
+    private static LockSpec disturbed(UnifiedJedis somebody, AtomicInteger asked, int when) {
+        return LOCK.named("disturbed").<UnifiedJedis>made((redis, key, owner, lease, clock, timer) -> {
+            DistributedLock taken = RedisLocks.over(LOCK, redis).make(key, owner, lease, clock, timer);
             return new DistributedLock() {
 
                 @Override
@@ -109,11 +101,11 @@ class StoreColumnTest {
                     return taken.unlock();
                 }
             };
-        }
+        });
     }
 
-    private static Optional<String> problem(LockStage lock, Launcher launcher) {
-        return StoreColumn.of(lock, launcher, 1).problem().map(reason -> reason.in(Language.ENGLISH));
+    private static Optional<String> problem(LockSpec lock, Launcher launcher) {
+        return StoreColumn.of(lock, new ProvenStore(launcher), 1).problem().map(reason -> reason.in(Language.ENGLISH));
     }
 
     @Test
@@ -128,12 +120,11 @@ class StoreColumnTest {
         try (Redis foreign = Redis.start(RedisBackend.named("redis://" + own.address()))) {
             Launcher launcher = new RedisLauncher(foreign);
             AtomicInteger asked = new AtomicInteger();
-            assertThat(problem(new Disturbed(LOCK, own.direct(), asked, 0), launcher))
-                    .isEmpty();
+            assertThat(problem(disturbed(own.direct(), asked, 0), launcher)).isEmpty();
 
             int half = asked.getAndSet(0) / 2;
 
-            assertThat(problem(new Disturbed(LOCK, own.direct(), asked, half), launcher))
+            assertThat(problem(disturbed(own.direct(), asked, half), launcher))
                     .hasValueSatisfying(
                             reason -> assertThat(reason).startsWith("somebody else changes keys of the bench on "));
         }

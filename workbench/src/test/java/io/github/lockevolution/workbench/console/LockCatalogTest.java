@@ -2,24 +2,50 @@ package io.github.lockevolution.workbench.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.StubStage;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.StubLock;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LockCatalogTest {
 
-    private static List<String> order(LockStage... locks) {
-        return new LockCatalog(List.of(locks))
-                .all().stream().map(LockStage::name).toList();
+    private static final class Brought extends LockProvider {
+
+        private final LockSpec lock;
+
+        Brought(LockSpec lock) {
+            this.lock = lock;
+        }
+
+        @Override
+        protected LockSpec describe() {
+            return lock;
+        }
     }
 
-    private static StubStage lock(String name) {
-        return StubStage.named(name);
+    private static List<String> order(LockSpec... locks) {
+        return names(new LockCatalog(
+                        Stream.of(locks).map(lock -> new Brought(lock).lock()).toList())
+                .all());
+    }
+
+    private static LockSpec lock(String name) {
+        return StubLock.named(name);
     }
 
     @Test
@@ -31,17 +57,17 @@ class LockCatalogTest {
     @Test
     void the_others_stand_behind_the_lock_they_improve_on_else_by_name() {
         assertThat(order(
-                        lock("a").improvingOn("c"),
-                        lock("b").improvingOn("a"),
+                        lock("a").after("c"),
+                        lock("b").after("a"),
                         lock("c"),
-                        lock("d").improvingOn("z"),
+                        lock("d").after("z"),
                         lock("z").numbered(1)))
                 .containsExactly("z", "c", "a", "b", "d");
     }
 
     @Test
     void a_predecessor_that_is_not_on_the_bench_does_not_matter() {
-        assertThat(order(lock("b").improvingOn("gone"), lock("a"))).containsExactly("a", "b");
+        assertThat(order(lock("b").after("gone"), lock("a"))).containsExactly("a", "b");
     }
 
     @ParameterizedTest
@@ -50,7 +76,7 @@ class LockCatalogTest {
         assertThatThrownBy(() -> order(lock("a"), lock(name).titled("a title")))
                 .isInstanceOf(SetupProblem.class)
                 .hasMessage(
-                        "the name of " + StubStage.class.getName() + " is '" + name + "'; it needs to be of lower case"
+                        "the name of " + Brought.class.getName() + " is '" + name + "'; it needs to be of lower case"
                                 + " letters, digits and dashes, and not to begin with a dash");
     }
 
@@ -59,7 +85,7 @@ class LockCatalogTest {
     void a_title_that_no_heading_could_hold_is_refused(String title) {
         assertThatThrownBy(() -> order(lock("a").titled(title)))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("the title of " + StubStage.class.getName() + " is '" + title
+                .hasMessage("the title of " + Brought.class.getName() + " is '" + title
                         + "'; it needs to be of 1 to 16 characters on one line");
     }
 
@@ -75,7 +101,7 @@ class LockCatalogTest {
     void a_number_below_zero_is_refused() {
         assertThatThrownBy(() -> order(lock("a").numbered(-1)))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("the number of " + StubStage.class.getName()
+                .hasMessage("the number of " + Brought.class.getName()
                         + " is -1; it needs to be 1 or more, or 0 for a lock without a position");
     }
 
@@ -83,13 +109,13 @@ class LockCatalogTest {
     void two_locks_of_the_same_name_are_refused() {
         assertThatThrownBy(() -> order(lock("a"), lock("b"), lock("a").numbered(1)))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage(StubStage.class.getName() + " and " + StubStage.class.getName()
+                .hasMessage(Brought.class.getName() + " and " + Brought.class.getName()
                         + " are both called 'a'; one of them needs another name");
     }
 
     @Test
     void locks_that_improve_on_each_other_in_a_circle_are_refused() {
-        assertThatThrownBy(() -> order(lock("a").improvingOn("b"), lock("b").improvingOn("a"), lock("c")))
+        assertThatThrownBy(() -> order(lock("a").after("b"), lock("b").after("a"), lock("c")))
                 .isInstanceOf(SetupProblem.class)
                 .hasMessage("the predecessors of a and b lead round in a circle; one of them needs to begin the line");
     }
@@ -97,7 +123,7 @@ class LockCatalogTest {
     @Test
     void a_lock_of_another_collection_stays_away_until_it_or_its_collection_is_named() {
         LockCatalog catalog = new LockCatalog(
-                List.of(lock("a"), lock("b"), lock("c").in("others"), lock("d").in("others")));
+                List.of(lock("a"), lock("b"), lock("c").of("others"), lock("d").of("others")));
 
         assertThat(names(catalog.named(List.of()))).containsExactly("a", "b");
         assertThat(names(catalog.named(List.of("c")))).containsExactly("c");
@@ -107,13 +133,13 @@ class LockCatalogTest {
         assertThat(names(catalog.chosen(List.of("d", "b"), List.of("others")))).containsExactly("d", "b", "c");
     }
 
-    private static List<String> names(List<LockStage> locks) {
-        return locks.stream().map(LockStage::name).toList();
+    private static List<String> names(List<LockSpec> locks) {
+        return locks.stream().map(LockSpec::name).toList();
     }
 
     @Test
     void a_collection_that_is_not_there_is_refused_with_those_that_are() {
-        LockCatalog catalog = new LockCatalog(List.of(lock("a"), lock("c").in("others")));
+        LockCatalog catalog = new LockCatalog(List.of(lock("a"), lock("c").of("others")));
 
         assertThatThrownBy(() -> catalog.chosen(List.of("a"), List.of("other")))
                 .isInstanceOf(SetupProblem.class)
@@ -123,10 +149,59 @@ class LockCatalogTest {
 
     @Test
     void a_collection_that_no_command_line_could_hold_is_refused() {
-        assertThatThrownBy(() -> order(lock("a").in("my locks")))
+        assertThatThrownBy(() -> order(lock("a").of("my locks")))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("the collection of " + StubStage.class.getName()
+                .hasMessage("the collection of " + Brought.class.getName()
                         + " is 'my locks'; it needs to be of lower case"
                         + " letters, digits and dashes, and not to begin with a dash");
+    }
+
+    /** It would just be missing. */
+    @Test
+    void a_lock_that_is_named_where_nobody_looks_any_more_is_refused(@TempDir Path classPath) throws IOException {
+        Path former = namedAsOfOld(classPath);
+        String provider = LockProvider.class.getName();
+
+        SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> catalogOn(classPath));
+
+        assertThat(problem)
+                .hasMessage(
+                        "%s names shop.MyLock and shop.Other, and nobody looks there any more; a lock is brought by a class"
+                                + " that extends %s and is named in META-INF/services/%2$s: let it extend that, name it there,"
+                                + " and delete the old file",
+                        former.toUri().toURL(), provider);
+        assertThat(problem.in(Language.of(Locale.CHINA)))
+                .isEqualTo(
+                        "%s 里写着 shop.MyLock 和 shop.Other，可是已经不再从那里找锁；锁要由继承 %s 的类带来，类名写进 META-INF/services/%2$s："
+                                + "请让它继承这个类，把名字写到那里，再删掉旧文件",
+                        former.toUri().toURL(), provider);
+    }
+
+    @Test
+    void what_an_earlier_build_left_beside_the_file_of_today_does_not_matter(@TempDir Path classPath)
+            throws IOException {
+        Path former = namedAsOfOld(classPath);
+        Files.writeString(former.resolveSibling(LockProvider.class.getName()), "");
+
+        assertThat(names(catalogOn(classPath).all()))
+                .isEqualTo(names(LockCatalog.onTheClassPath().all()));
+    }
+
+    private static Path namedAsOfOld(Path classPath) throws IOException {
+        Path services = Files.createDirectories(classPath.resolve("META-INF/services"));
+        return Files.writeString(
+                services.resolve("io.github.lockevolution.lock.LockStage"),
+                "# mine\nshop.MyLock # the first\n\nshop.Other\n");
+    }
+
+    private static LockCatalog catalogOn(Path classPath) throws IOException {
+        ClassLoader usual = Thread.currentThread().getContextClassLoader();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {classPath.toUri().toURL()}, usual)) {
+            Thread.currentThread().setContextClassLoader(loader);
+            return LockCatalog.onTheClassPath();
+        } finally {
+            Thread.currentThread().setContextClassLoader(usual);
+        }
     }
 }

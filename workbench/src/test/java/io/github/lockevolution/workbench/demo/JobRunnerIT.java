@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ class JobRunnerIT {
     }
 
     private static List<String> bills(Redis redis, String name, JobAttack... attacks) throws InterruptedException {
-        LockStage lock = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
+        LockSpec lock = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
         JobRunner runner = new JobRunner(redis, MINUTES, () -> false, over -> {});
         List<String> bills = new ArrayList<>();
         try (JobCluster cluster = new JobCluster(redis, lock, 2)) {
@@ -88,7 +88,7 @@ class JobRunnerIT {
 
     @Test
     void no_node_outlives_its_cluster(Redis redis) {
-        LockStage lock =
+        LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
         List<ProcessHandle> started;
         try (JobCluster cluster = new JobCluster(redis, lock, 2)) {

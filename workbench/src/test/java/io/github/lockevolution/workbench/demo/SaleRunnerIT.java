@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ class SaleRunnerIT {
         bills.put(new Key(way, attack), threads.submit(() -> runner.run(lock(way), attack)));
     }
 
-    private static Optional<LockStage> lock(String way) {
+    private static Optional<LockSpec> lock(String way) {
         return way.equals(NO_LOCK)
                 ? Optional.empty()
                 : Optional.of(LockCatalog.onTheClassPath().named(List.of(way)).get(0));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.Lab;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.PrintWriter;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The pages of this project, as they are checked in. */
 class PagesIT {
 
-    private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
+    private static final List<LockSpec> LOCKS = LockCatalog.onTheClassPath().all();
     private static final List<Page> PAGES = Project.around(Path.of("")).pages(LOCKS);
 
     @Test
@@ -39,7 +39,7 @@ class PagesIT {
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void a_lesson_shows_its_source_its_census_and_every_failure_it_declares(String name, LockStage lock) {
+    void a_lesson_shows_its_source_its_census_and_every_failure_it_declares(String name, LockSpec lock) {
         Page page = page(name);
 
         assertThat(blocks(page)).containsAll(needed(lock, page));
@@ -53,15 +53,15 @@ class PagesIT {
                         readmes().map(name -> new Object[] {directory(lock) + lock.name() + "/" + name, lock}));
     }
 
-    private static boolean hasPage(LockStage lock) {
+    private static boolean hasPage(LockSpec lock) {
         return PAGES.stream().anyMatch(page -> page.context().name().startsWith(lock.name() + "/"));
     }
 
-    private static boolean isStage(LockStage lock) {
-        return lock.collection().equals(LockStage.STAGES);
+    private static boolean isStage(LockSpec lock) {
+        return lock.collection().equals(LockSpec.STAGES);
     }
 
-    private static String directory(LockStage lock) {
+    private static String directory(LockSpec lock) {
         return isStage(lock) ? "" : "locks/" + lock.collection() + "/";
     }
 
@@ -74,7 +74,7 @@ class PagesIT {
     }
 
     /** The Redis of the pages has no command that would make up for its age, so a lock that asks for one shows its source alone. */
-    private static List<String> needed(LockStage lock, Page page) {
+    private static List<String> needed(LockSpec lock, Page page) {
         String source = "show " + lock.name() + " --source";
         if (!lock.requiresOneOf().isEmpty()) {
             return List.of(source);
@@ -86,15 +86,15 @@ class PagesIT {
     }
 
     /** A story, and of a stage what becomes of it on the next one. */
-    private static Stream<String> stories(LockStage lock, String schedule) {
-        List<LockStage> next = isStage(lock) ? new Successors(LOCKS).directly(lock) : List.of();
+    private static Stream<String> stories(LockSpec lock, String schedule) {
+        List<LockSpec> next = isStage(lock) ? new Successors(LOCKS).directly(lock) : List.of();
         return Stream.concat(
                 Stream.of("show " + schedule + " --as markdown"),
                 next.stream().map(other -> "show " + schedule + " --on " + other.name() + " --as markdown"));
     }
 
     /** As the census on the page has it. */
-    private static String shortest(Failure failure, LockStage lock, Page page) {
+    private static String shortest(Failure failure, LockSpec lock, Page page) {
         return Pattern.compile("(?m)^  " + failure + " +(" + lock.name() + ":\\S+)")
                 .matcher(page.text())
                 .results()

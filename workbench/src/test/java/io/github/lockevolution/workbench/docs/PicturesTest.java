@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -10,7 +11,7 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
@@ -65,9 +66,9 @@ class PicturesTest {
     }
 
     private static String draw(Schedule schedule, Language language, Redis redis) {
-        LockStage lock =
+        LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), schedule.clients())) {
+        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new RedisLauncher(redis)), schedule.clients())) {
             return SvgDrawing.of(Timeline.of(new Replayer(testbed).play(schedule)), language);
         }
     }

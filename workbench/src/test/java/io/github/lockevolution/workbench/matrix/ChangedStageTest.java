@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.stage4.SetNxExStage;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** A historical lock that somebody repaired: what was achieved is said, and it is no error of theirs. */
 class ChangedStageTest {
 
-    private static final LockStage STAGE = new SetNxExStage();
+    private static final LockSpec STAGE = new SetNxExStage().lock();
 
     private static Matrix with(long schedules, Map<Failure, Long> shown) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);

@@ -6,7 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.WholeRun;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.RecordJson;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Which of the textbooks' conditions the locks meet. */
 public abstract class ConditionsContract {
 
-    private static LockStage lock(String name) {
+    private static LockSpec lock(String name) {
         return LockCatalog.onTheClassPath().named(List.of(name)).get(0);
     }
 

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StaleWrites;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replay;
@@ -17,12 +16,13 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.setup.LanguageSetting;
+import io.github.lockevolution.faults.sql.SqlCanary;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
-import io.github.lockevolution.workbench.StubStage;
+import io.github.lockevolution.workbench.StubLock;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.math.BigInteger;
@@ -41,25 +41,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The matrix of locks that nobody has run, however many there are and whatever they are called. */
 class MatrixTableTest {
 
-    private static final StubStage LOCK = StubStage.named("lock-x").titled("X");
+    private static final LockSpec LOCK = StubLock.named("lock-x").titled("X");
 
-    private static final List<StubStage> TWELVE = Stream.concat(
+    private static final List<LockSpec> TWELVE = Stream.concat(
                     IntStream.rangeClosed(1, 9)
-                            .mapToObj(n -> StubStage.named("lock" + n)
+                            .mapToObj(n -> StubLock.named("lock" + n)
                                     .titled("lock " + n)
                                     .numbered(n)),
                     Stream.of(
-                            StubStage.named("a-lock-whose-name-is-40-characters-long-")
+                            StubLock.named("a-lock-whose-name-is-40-characters-long-")
                                     .titled("a-lock-whose-name-is-40-characters-long-"),
-                            StubStage.named("script").titled("<script>alert(1)</script>"),
-                            StubStage.named("chinese").titled("分布式可重入锁")))
+                            StubLock.named("script").titled("<script>alert(1)</script>"),
+                            StubLock.named("chinese").titled("分布式可重入锁")))
             .toList();
 
-    private static StageResult explored(LockStage lock, Map<Failure, Long> shown) {
+    private static StageResult explored(LockSpec lock, Map<Failure, Long> shown) {
         return explored(lock, shown, 10, Optional.empty());
     }
 
-    private static StageResult explored(LockStage lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
+    private static StageResult explored(LockSpec lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         Arrays.stream(Failure.values())
                 .forEach(failure -> counts.put(failure, BigInteger.valueOf(shown.getOrDefault(failure, 0L))));
@@ -67,7 +67,7 @@ class MatrixTableTest {
     }
 
     private static StageResult explored(
-            LockStage lock, BigInteger schedules, Map<Failure, BigInteger> counts, int same, Optional<String> gap) {
+            LockSpec lock, BigInteger schedules, Map<Failure, BigInteger> counts, int same, Optional<String> gap) {
         Map<Failure, Schedule> shortest = new EnumMap<>(Failure.class);
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
         counts.keySet().stream()
@@ -103,7 +103,7 @@ class MatrixTableTest {
         return new AttackResult.Ran(attack, new Verdict.Suffers(evidence), language -> "a story");
     }
 
-    private static StageResult survives(LockStage lock) {
+    private static StageResult survives(LockSpec lock) {
         return attacked(
                 explored(lock, Map.of()),
                 Attack.usualOn(lock).stream()
@@ -114,7 +114,7 @@ class MatrixTableTest {
     /** Redis has no session that ends, and a database no cache of scripts. */
     @Test
     void an_attack_that_there_is_in_other_stores_alone_says_so() {
-        String table = new Matrix(List.of(survives(LOCK), survives(new CheckThenActStage()))).table(Language.ENGLISH);
+        String table = new Matrix(List.of(survives(LOCK), survives(new SqlCanary().lock()))).table(Language.ENGLISH);
 
         assertThat(table)
                 .containsPattern("\nboth at once +survives +survives\n")
@@ -125,14 +125,14 @@ class MatrixTableTest {
     /** One that was not carried out, although there is one, proves nothing. */
     @Test
     void an_attack_that_is_missing_is_marked() {
-        StageResult inDatabase = attacked(explored(new CheckThenActStage(), Map.of()));
+        StageResult inDatabase = attacked(explored(new SqlCanary().lock(), Map.of()));
 
         assertThat(new Matrix(List.of(inDatabase)).table(Language.ENGLISH))
                 .containsPattern("\nhalf-open connection +\\?\n")
                 .doesNotContain("script flush");
     }
 
-    private static Matrix matrix(List<StubStage> locks) {
+    private static Matrix matrix(List<LockSpec> locks) {
         return new Matrix(locks.stream().map(lock -> explored(lock, Map.of())).toList());
     }
 
@@ -250,7 +250,7 @@ class MatrixTableTest {
     @Test
     void what_is_not_complete_is_inconclusive_and_never_not_as_expected() {
         StageResult undeclared = explored(LOCK, Map.of(Failure.RACE, 1L), 10, Optional.of("it was stopped"));
-        StageResult unseen = explored(LOCK.suffering(Failure.RACE), Map.of(), 10, Optional.of("it was stopped"));
+        StageResult unseen = explored(LOCK.suffers(Failure.RACE), Map.of(), 10, Optional.of("it was stopped"));
         Matrix matrix = new Matrix(List.of(undeclared, unseen, attacked(undeclared, all(Attack.BOTH_AT_ONCE))));
 
         assertThat(matrix.table(Language.ENGLISH))
@@ -267,7 +267,7 @@ class MatrixTableTest {
     @Test
     void it_says_of_each_lock_whether_it_broke_as_it_declares() {
         Matrix matrix = new Matrix(List.of(
-                explored(LOCK.suffering(Failure.RACE), Map.of(Failure.RACE, 1L)),
+                explored(LOCK.suffers(Failure.RACE), Map.of(Failure.RACE, 1L)),
                 explored(LOCK, Map.of(Failure.RACE, 1L)),
                 explored(LOCK, Map.of(), 10, Optional.of("it was stopped"))));
 
@@ -277,7 +277,7 @@ class MatrixTableTest {
 
     @Test
     void a_failure_is_short_in_a_cell_and_marked_if_it_is_not_declared() {
-        StubStage lock = LOCK.suffering(Failure.RACE, Failure.ORPHAN_KEY);
+        LockSpec lock = LOCK.suffers(Failure.RACE, Failure.ORPHAN_KEY);
 
         assertThat(new Matrix(List.of(attacked(explored(lock, Map.of()), all(Attack.BOTH_AT_ONCE))))
                         .table(Language.ENGLISH))
@@ -294,7 +294,7 @@ class MatrixTableTest {
     @Test
     void a_long_schedule_stays_in_one_piece() {
         assertThat(matrix(List.of()).table(Language.ENGLISH)).doesNotContain("replayed");
-        StubStage lock = StubStage.named("a-lock-whose-name-is-40-characters-long-");
+        LockSpec lock = StubLock.named("a-lock-whose-name-is-40-characters-long-");
 
         assertThat(new Matrix(List.of(explored(lock, Map.of(Failure.ORPHAN_KEY, 1L)))).table(Language.ENGLISH))
                 .endsWith("""
@@ -334,8 +334,8 @@ class MatrixTableTest {
     void every_problem_names_its_lock() {
         Matrix matrix = new Matrix(List.of(
                 explored(LOCK, Map.of(Failure.RACE, 1L)),
-                explored(LOCK.suffering(Failure.RACE), Map.of()),
-                explored(LOCK.suffering(Failure.RACE), Map.of(Failure.RACE, 1L), 9, Optional.empty()),
+                explored(LOCK.suffers(Failure.RACE), Map.of()),
+                explored(LOCK.suffers(Failure.RACE), Map.of(Failure.RACE, 1L), 9, Optional.empty()),
                 explored(LOCK, Map.of(), 10, Optional.of("it was stopped")),
                 attacked(explored(LOCK, Map.of()), all(Attack.BOTH_AT_ONCE))));
 
@@ -359,8 +359,8 @@ class MatrixTableTest {
                         language -> "it was stopped"));
         List<StageResult> results = List.of(
                 explored(LOCK, Map.of(Failure.RACE, 1L)),
-                explored(LOCK.suffering(Failure.RACE), Map.of()),
-                explored(LOCK.suffering(Failure.RACE), Map.of(Failure.RACE, 1L), 9, Optional.empty()),
+                explored(LOCK.suffers(Failure.RACE), Map.of()),
+                explored(LOCK.suffers(Failure.RACE), Map.of(Failure.RACE, 1L), 9, Optional.empty()),
                 explored(LOCK, Map.of(), 10, Optional.of("it was stopped")),
                 attacked(explored(LOCK, Map.of()), all(Attack.BOTH_AT_ONCE)),
                 unproven);

@@ -36,7 +36,7 @@ class StoryTableTest {
     }
 
     private static StoryTable table(AttackResult... results) {
-        return new StoryTable(new AttackReport(new LuaStage(), List.of(results)));
+        return new StoryTable(new AttackReport(new LuaStage().lock(), List.of(results)));
     }
 
     @Test

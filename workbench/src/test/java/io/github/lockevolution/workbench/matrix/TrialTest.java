@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
-import io.github.lockevolution.workbench.StubStage;
+import io.github.lockevolution.workbench.StubLock;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
@@ -22,21 +20,8 @@ import redis.clients.jedis.params.SetParams;
 class TrialTest {
 
     /** Lets its holder in again, and is free after the first unlock: it does not count. */
-    private static final class LetsItsHolderIn implements LockStage {
-
-        @Override
-        public String name() {
-            return "lets-its-holder-in";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.LEASE_OVERRUN);
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return new DistributedLock() {
+    private static final LockSpec LETS_ITS_HOLDER_IN = LockSpec.inRedis("lets-its-holder-in")
+            .made((UnifiedJedis redis, String key, String owner, Duration lease) -> new DistributedLock() {
 
                 @Override
                 public boolean tryLock() {
@@ -51,26 +36,24 @@ class TrialTest {
                 private boolean isOurs() {
                     return owner.equals(redis.get(key));
                 }
-            };
-        }
-    }
+            });
 
-    private static boolean isReentrant(LockStage lock, Environment environment) throws InterruptedException {
+    private static boolean isReentrant(LockSpec lock, Environment environment) throws InterruptedException {
         return Trial.of(lock, environment).isReentrant();
     }
 
     @Test
     void a_lock_is_reentrant_only_if_it_counts(Environment environment) throws InterruptedException {
-        LockStage counts =
+        LockSpec counts =
                 LockCatalog.onTheClassPath().named(List.of("reentrant-lock")).get(0);
 
-        assertThat(isReentrant(new LetsItsHolderIn(), environment)).isFalse();
+        assertThat(isReentrant(LETS_ITS_HOLDER_IN, environment)).isFalse();
         assertThat(isReentrant(counts, environment)).isTrue();
     }
 
     @Test
     void a_lock_that_cannot_be_used_proves_nothing_and_says_why(Environment environment) {
-        LockStage throwing = StubStage.named("a-stub");
+        LockSpec throwing = StubLock.named("a-stub");
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> Trial.of(throwing, environment))

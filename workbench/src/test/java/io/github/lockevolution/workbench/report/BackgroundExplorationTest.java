@@ -5,32 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.UnifiedJedis;
 
 /** The page has each lock with three clients, as {@code ./lab explore --clients 3} counts it. */
 @OnTheBench
 class BackgroundExplorationTest {
 
-    private static List<LockStage> stages(String... names) {
+    private static List<LockSpec> stages(String... names) {
         return LockCatalog.onTheClassPath().named(List.of(names));
     }
 
     @Test
     void a_lock_is_explored_with_three_clients(Redis redis) throws Exception {
-        try (BackgroundExploration exploration =
-                BackgroundExploration.start(stages("stage1-get-set", "stage5-lua"), new RedisLauncher(redis))) {
+        try (BackgroundExploration exploration = BackgroundExploration.start(
+                stages("stage1-get-set", "stage5-lua"), new ProvenStore(new RedisLauncher(redis)))) {
             PackedStateSpaces packed = exploration.result();
 
             assertThat(packed.clients()).isEqualTo(3);
@@ -60,7 +56,8 @@ class BackgroundExplorationTest {
 
     @Test
     void one_that_is_closed_ends_and_has_explored_no_more(Redis redis) throws Exception {
-        BackgroundExploration exploration = BackgroundExploration.start(stages(), new RedisLauncher(redis));
+        BackgroundExploration exploration =
+                BackgroundExploration.start(stages(), new ProvenStore(new RedisLauncher(redis)));
 
         exploration.close();
         exploration.close();
@@ -70,35 +67,21 @@ class BackgroundExplorationTest {
 
     @Test
     void one_lock_that_cannot_be_explored_keeps_none_of_the_others_out(Redis redis) throws Exception {
-        List<LockStage> locks =
-                List.of(new UnmakeableStage(), stages("stage2-setnx").get(0));
-
-        try (BackgroundExploration exploration = BackgroundExploration.start(locks, new RedisLauncher(redis))) {
-            assertThat(exploration.result().stateSpaces()).containsOnlyKeys("stage2-setnx");
-        }
-    }
-
-    private static final class UnmakeableStage implements LockStage {
-
-        @Override
-        public String name() {
-            return "unmakeable";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+        LockSpec unmakeable = LockSpec.inRedis("unmakeable").made((over, key, owner, lease) -> {
             throw new UnsupportedOperationException("there is no such lock");
+        });
+        List<LockSpec> locks = List.of(unmakeable, stages("stage2-setnx").get(0));
+
+        try (BackgroundExploration exploration =
+                BackgroundExploration.start(locks, new ProvenStore(new RedisLauncher(redis)))) {
+            assertThat(exploration.result().stateSpaces()).containsOnlyKeys("stage2-setnx");
         }
     }
 
     @Test
     void without_locks_there_is_nothing_to_explore(Redis redis) throws Exception {
-        try (BackgroundExploration exploration = BackgroundExploration.start(List.of(), new RedisLauncher(redis))) {
+        try (BackgroundExploration exploration =
+                BackgroundExploration.start(List.of(), new ProvenStore(new RedisLauncher(redis)))) {
             assertThat(exploration.result().stateSpaces()).isEmpty();
         }
     }

@@ -8,13 +8,14 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -73,13 +74,14 @@ class ReportBuilderTest {
 
     @BeforeAll
     void compile(Redis redis) throws InterruptedException {
-        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
-        explorations = new CensusRun(new RedisLauncher(redis), Bounds.USUAL, Explorer.Merging.ON)
+        List<LockSpec> stages = LockCatalog.onTheClassPath().stages();
+        explorations = new CensusRun(new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL, Explorer.Merging.ON)
                 .on(stages, Function.identity(), () -> false, progress -> {});
         Matrix matrix = new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
                 .toList());
-        compiled = Optional.of(new ReportBuilder(redis, List.of("Redis 1.2.3"), new RedisLauncher(redis), Language.ALL)
+        compiled = Optional.of(new ReportBuilder(
+                        redis, List.of("Redis 1.2.3"), new ProvenStore(new RedisLauncher(redis)), Language.ALL)
                 .of(matrix, stages, Optional.empty()));
     }
 

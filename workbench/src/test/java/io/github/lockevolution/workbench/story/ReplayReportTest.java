@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -11,7 +12,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
@@ -23,9 +24,9 @@ class ReplayReportTest {
 
     @Test
     void a_replay_that_differed_says_where_and_proves_nothing(Redis redis) {
-        LockStage stage =
+        LockSpec stage =
                 LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new RedisLauncher(redis)), 2)) {
             ReplayReport report = new ReplayReport(
                     new Replayer(testbed).play(Schedule.parse("stage2-setnx:A.B.A.A")),
                     new Replay(3, 10, Optional.of(language -> "another answer")),

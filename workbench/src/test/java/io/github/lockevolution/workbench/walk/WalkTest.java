@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -12,7 +13,7 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
@@ -45,8 +46,8 @@ class WalkTest {
     }
 
     private static Testbed testbed(String lock, Launcher launcher, int clients) {
-        LockStage stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
-        return Testbed.open(stage, launcher, clients, Duration.ofHours(1));
+        LockSpec stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        return Testbed.open(stage, new ProvenStore(launcher), clients, Duration.ofHours(1));
     }
 
     @BeforeEach
@@ -125,8 +126,9 @@ class WalkTest {
 
     @Test
     void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis) {
-        LockStage elsewhere = new LockedElsewhere(testbed.stage());
-        try (Testbed other = Testbed.open(elsewhere, new RedisLauncher(redis), 2, Duration.ofHours(1));
+        LockSpec elsewhere = LockedElsewhere.like(testbed.stage());
+        try (Testbed other =
+                        Testbed.open(elsewhere, new ProvenStore(new RedisLauncher(redis)), 2, Duration.ofHours(1));
                 WalkSession session = new WalkSession(other, redis, guide, Language.ENGLISH)) {
             session.answer("a");
 

@@ -1,39 +1,30 @@
 // shows RACE, ORPHAN_KEY, FOREIGN_UNLOCK
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /** The descriptor of a lock that is held by whoever was first at one of the servers. */
-public class DescribesAnyServer implements MultiRedisLockStage {
+public class DescribesAnyServer extends LockProvider {
 
     @Override
-    public String name() {
-        return "any-server";
+    protected LockSpec describe() {
+        return LockSpec.onRedisServers("any-server").made(AnyServer::new);
     }
 
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of();
-    }
+    private record AnyServer(List<UnifiedJedis> servers, String key, String owner, Duration lease)
+            implements DistributedLock {
 
-    @Override
-    public DistributedLock create(
-            List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
-        return new DistributedLock() {
-            @Override
-            public boolean tryLock() {
-                return servers.stream().filter(server -> server.setnx(key, owner) == 1).count() > 0;
-            }
+        @Override
+        public boolean tryLock() {
+            return servers.stream().filter(server -> server.setnx(key, owner) == 1).count() > 0;
+        }
 
-            @Override
-            public boolean unlock() {
-                return servers.stream().filter(server -> server.del(key) == 1).count() > 0;
-            }
-        };
+        @Override
+        public boolean unlock() {
+            return servers.stream().filter(server -> server.del(key) == 1).count() > 0;
+        }
     }
 }

@@ -7,8 +7,8 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -115,8 +115,8 @@ public enum Attack {
     }
 
     /** Those that are carried out on this lock unless others are asked for, in order. */
-    public static List<Attack> usualOn(LockStage stage) {
-        return stage instanceof SqlLockStage ? IN_DATABASES : USUAL;
+    public static List<Attack> usualOn(LockSpec stage) {
+        return stage.backing() instanceof SqlBacking ? IN_DATABASES : USUAL;
     }
 
     /** Those that restart Redis, in order. */
@@ -138,9 +138,9 @@ public enum Attack {
 
     /**
      * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is more than
-     * {@link LockStage#suffers} speaks of, and a Redis that is restarted may show any.
+     * {@link LockSpec#suffers} speaks of, and a Redis that is restarted may show any.
      */
-    public Set<Failure> declaredBy(LockStage stage) {
+    public Set<Failure> declaredBy(LockSpec stage) {
         if (onlyReports()) {
             return EnumSet.allOf(Failure.class);
         }
@@ -171,12 +171,12 @@ public enum Attack {
      * Carries the attack out on a new key in Redis. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
      * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
      */
-    public AttackResult on(LockStage stage, Environment environment) {
+    public AttackResult on(LockSpec stage, Environment environment) {
         return on(stage, new RedisSite(environment));
     }
 
     /** The same on a lock in any store. */
-    AttackResult on(LockStage stage, AttackSite site) {
+    AttackResult on(LockSpec stage, AttackSite site) {
         try {
             Supplier<Optional<InconclusiveException>> disturbance = site.watch();
             AttackResult seen = carriedOut(stage, site);
@@ -189,7 +189,7 @@ public enum Attack {
         }
     }
 
-    private AttackResult carriedOut(LockStage stage, AttackSite site) {
+    private AttackResult carriedOut(LockSpec stage, AttackSite site) {
         try (Scene scene = site.scene(stage)) {
             AttackResult seen = carriedOut(scene);
             // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.

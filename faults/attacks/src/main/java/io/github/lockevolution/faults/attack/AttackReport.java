@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,14 +18,14 @@ import java.util.Set;
  * @param stage the lock
  * @param results one for each attack that was tried, in the order of {@link Attack}
  */
-public record AttackReport(LockStage stage, List<AttackResult> results) {
+public record AttackReport(LockSpec stage, List<AttackResult> results) {
 
     public AttackReport {
         results = List.copyOf(results);
     }
 
     /** That none of these attacks could be carried out, and why. */
-    public static AttackReport inconclusive(LockStage stage, List<Attack> attacks, SetupProblem problem) {
+    public static AttackReport inconclusive(LockSpec stage, List<Attack> attacks, SetupProblem problem) {
         Message reason = Message.of(problem);
         return new AttackReport(
                 stage,
@@ -51,7 +51,7 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
 
     /**
      * Whether this failure showed if and only if the stage declares it, by these attacks alone. A failure of
-     * {@link LockStage#suffersBeyond} may show only under {@link Attack#CLOCK_AHEAD} and {@link Attack#DEAD_THREAD}.
+     * {@link LockSpec#suffersBeyond} may show only under {@link Attack#CLOCK_AHEAD} and {@link Attack#DEAD_THREAD}.
      */
     public Expectation expectation(Failure failure) {
         return expectation(failure, Set.of());

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,7 +35,7 @@ public sealed interface AttackResult {
     String inJson();
 
     /** Whether what was seen is allowed by what the stage declares; inconclusive if nothing was proven. */
-    Expectation expectation(LockStage stage);
+    Expectation expectation(LockSpec stage);
 
     /**
      * The attack was carried out, or was tried.
@@ -68,7 +68,7 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Expectation expectation(LockStage stage) {
+        public Expectation expectation(LockSpec stage) {
             if (!verdict.isConclusive()) {
                 return Expectation.INCONCLUSIVE;
             }
@@ -99,7 +99,7 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Expectation expectation(LockStage stage) {
+        public Expectation expectation(LockSpec stage) {
             return Expectation.NOT_APPLICABLE;
         }
     }

@@ -1,9 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.DatabaseEnvironment;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -43,12 +42,8 @@ public final class AttackRun {
         this(new RedisSite(environment), attacks);
     }
 
-    /** Of the {@link Attack#inDatabases} attacks, on locks in a database. */
-    public AttackRun(DatabaseEnvironment environment) {
-        this(new DatabaseSite(environment), Attack.inDatabases());
-    }
-
-    private AttackRun(AttackSite site, Collection<Attack> attacks) {
+    /** On locks in whatever store this site is of. */
+    public AttackRun(AttackSite site, Collection<Attack> attacks) {
         this.site = site;
         this.attacks = attacks.stream().sorted(LONGEST_FIRST).toList();
     }
@@ -62,7 +57,7 @@ public final class AttackRun {
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for all of the locks
      */
-    public List<AttackReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
+    public List<AttackReport> on(List<LockSpec> stages, Consumer<AttackResult> progress) throws InterruptedException {
         Launcher launcher = site.launcher();
         launcher.requireForAny(stages);
         Canary.mustBreakOn(site);
@@ -70,13 +65,13 @@ public final class AttackRun {
         ExecutorService threads = Executors.newFixedThreadPool(inParallel, AttackRun::daemon);
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
-            List<LockStage> attacked =
+            List<LockSpec> attacked =
                     stages.stream().filter(launcher::isNewEnoughFor).toList();
             for (Attack attack : attacks) {
                 running.put(attack, begin(attack, attacked, progress, threads));
             }
             List<AttackReport> reports = new ArrayList<>();
-            for (LockStage stage : stages) {
+            for (LockSpec stage : stages) {
                 int place = attacked.indexOf(stage);
                 reports.add(new AttackReport(stage, place < 0 ? List.of() : finish(place, running)));
             }
@@ -87,7 +82,7 @@ public final class AttackRun {
     }
 
     private List<Future<AttackResult>> begin(
-            Attack attack, List<LockStage> stages, Consumer<AttackResult> progress, ExecutorService threads) {
+            Attack attack, List<LockSpec> stages, Consumer<AttackResult> progress, ExecutorService threads) {
         return stages.stream()
                 .map(stage -> threads.submit(() -> {
                     AttackResult result = attack.on(stage, site);

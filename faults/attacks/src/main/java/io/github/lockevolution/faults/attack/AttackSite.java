@@ -2,18 +2,18 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Where locks of one kind of store are attacked: the store, and the network in front of it. */
-interface AttackSite {
+public interface AttackSite {
 
     /** Says which locks can be put under test in the store. */
     Launcher launcher();
 
     /** A new scene with this lock, under a name of its own. */
-    Scene scene(LockStage stage);
+    Scene scene(LockSpec stage);
 
     /**
      * Watches over the server from now on.

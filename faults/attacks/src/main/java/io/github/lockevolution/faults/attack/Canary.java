@@ -1,12 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,25 +15,25 @@ final class Canary {
     private Canary() {}
 
     /**
-     * Attacks {@link CheckThenActStage}, which must show exactly the failures it has when two come at once. One of them shows only if the
+     * Attacks the canary of the store, which must show exactly the failures it has when two come at once. One of them shows only if the
      * bench sees what the clients do to the lock.
      *
      * @throws DisturbedStoreException if somebody disturbed the store, or was at the keys, meanwhile, so that nobody can tell
      * @throws CanaryMissed if it shows others, or none
      */
     static void mustBreakOn(AttackSite site) {
-        mustBreakOn(new CheckThenActStage(), site);
+        mustBreakOn(site.launcher().canary(), site);
     }
 
     static void mustBreakOn(Environment environment) {
-        mustBreakOn(new CheckThenActStage(), environment);
+        mustBreakOn(new RedisSite(environment));
     }
 
-    static void mustBreakOn(LockStage canary, Environment environment) {
+    static void mustBreakOn(LockSpec canary, Environment environment) {
         mustBreakOn(canary, new RedisSite(environment));
     }
 
-    private static void mustBreakOn(LockStage canary, AttackSite site) {
+    private static void mustBreakOn(LockSpec canary, AttackSite site) {
         AttackResult result = Attack.BOTH_AT_ONCE.on(canary, site);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw disturbance(result).orElseGet(() -> missed(result));

@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +32,7 @@ import java.util.function.Supplier;
  * @param removing which of them makes the lock free, from 1, or writes what makes it free when it is committed; the last, if none does
  * @param readsClock whether it looks at the clock that its client is given
  */
-record CommandProfile(
+public record CommandProfile(
         List<String> acquire,
         int taking,
         boolean hasLease,
@@ -53,7 +53,7 @@ record CommandProfile(
      * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
      *     not end
      */
-    static CommandProfile of(LockStage stage, Redis redis, KeyWatch others) {
+    static CommandProfile of(LockSpec stage, Redis redis, KeyWatch others) {
         String name = redis.key("rehearsal:" + UUID.randomUUID());
         RedisLauncher launcher = new RedisLauncher(redis);
         return of(
@@ -67,7 +67,7 @@ record CommandProfile(
      * @param looking by which the lock is looked at, of a lock that nobody has taken yet; closed in the end
      * @param taking by which it is taken; may be the same
      */
-    static CommandProfile of(Subject looking, Supplier<Subject> taking) {
+    public static CommandProfile of(Subject looking, Supplier<Subject> taking) {
         BenchClock clock = new BenchClock();
         // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
         try (FreeProbe probe = new FreeProbe(looking);

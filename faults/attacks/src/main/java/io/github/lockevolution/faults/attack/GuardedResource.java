@@ -7,7 +7,7 @@ import java.util.OptionalLong;
  * What the clients of a scene write to while they are inside. It refuses a fencing token lower than the highest that it was shown; who shows
  * none is let through, as there is nothing to compare.
  */
-interface GuardedResource {
+public interface GuardedResource {
 
     /**
      * @param token what the writer's lock drew; empty if it draws none

@@ -10,9 +10,8 @@ import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.ConnectingLockStage;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -22,12 +21,12 @@ import java.util.concurrent.ScheduledExecutorService;
 /** A lock under attack that keeps its state in Redis. */
 final class LiveRedisSubject implements LiveSubject {
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private final Environment environment;
     private final String key;
     private final ClientConnections connections;
 
-    LiveRedisSubject(LockStage stage, Environment environment) {
+    LiveRedisSubject(LockSpec stage, Environment environment) {
         this.stage = stage;
         this.environment = environment;
         this.key = environment.redis().key(stage.name() + ":" + UUID.randomUUID());
@@ -77,7 +76,7 @@ final class LiveRedisSubject implements LiveSubject {
 
     @Override
     public Duration renewableLease() {
-        boolean isRenewedElsewhere = stage instanceof ConnectingLockStage || stage instanceof ProgramLockStage;
+        boolean isRenewedElsewhere = !(stage.making() instanceof Making.Given);
         return isRenewedElsewhere ? Scene.SHORT_LEASE.multipliedBy(3) : Scene.SHORT_LEASE;
     }
 

@@ -16,7 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
  * A lock under attack, in whatever store it keeps its state: its clients run in real time, each over a proxy of its own. Starts nothing
  * before it is asked for something.
  */
-interface LiveSubject {
+public interface LiveSubject {
 
     /** The name of the lock in the store. */
     String key();

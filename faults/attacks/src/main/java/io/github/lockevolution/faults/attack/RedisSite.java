@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.store.ServerWatch;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -18,7 +18,7 @@ record RedisSite(Environment environment) implements AttackSite {
     }
 
     @Override
-    public Scene scene(LockStage stage) {
+    public Scene scene(LockSpec stage) {
         return new Scene(stage, environment);
     }
 

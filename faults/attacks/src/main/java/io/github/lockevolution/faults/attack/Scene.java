@@ -16,8 +16,8 @@ import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.io.Closeable;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -42,7 +42,7 @@ public final class Scene implements Closeable {
     /** A lease that outlasts every scene: 10 minutes. */
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private final LiveSubject subject;
     /** Empty if the lock is in no Redis. */
     private final Optional<Environment> environment;
@@ -56,12 +56,12 @@ public final class Scene implements Closeable {
     private Optional<CommandProfile> profile = Optional.empty();
 
     /** A scene around a new key in Redis. Starts nothing. */
-    public Scene(LockStage stage, Environment environment) {
+    public Scene(LockSpec stage, Environment environment) {
         this(stage, new LiveRedisSubject(stage, environment), Optional.of(environment));
     }
 
     /** A scene with a lock in any store. Starts nothing. */
-    Scene(LockStage stage, LiveSubject subject, Optional<Environment> environment) {
+    public Scene(LockSpec stage, LiveSubject subject, Optional<Environment> environment) {
         this.stage = stage;
         this.subject = subject;
         this.environment = environment;
@@ -191,7 +191,7 @@ public final class Scene implements Closeable {
 
     /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
     boolean isOfPrograms() {
-        return stage instanceof ProgramLockStage;
+        return stage.making() instanceof Making.Program;
     }
 
     /** Keeps in mind what came of a write by a holder whose lease had run out. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.network;
 
+import io.github.lockevolution.faults.host.ContainerLibrary;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
@@ -47,7 +48,10 @@ public interface ToxiproxyBackend {
         }
         return switch (name) {
             case "embedded" -> new InJvmToxiproxyServer();
-            case "docker" -> new DockerToxiproxyServer(settings.value(Setting.TOXIPROXY_IMAGE));
+            case "docker" -> {
+                ContainerLibrary.require(Setting.TOXIPROXY.name(), "org.testcontainers:testcontainers-toxiproxy");
+                yield new DockerToxiproxyServer(settings.value(Setting.TOXIPROXY_IMAGE));
+            }
             case "path" -> new PathToxiproxyServer();
             default -> throw new SetupProblem(Message.of(NetworkText.class, text -> text.noBackend(name)));
         };

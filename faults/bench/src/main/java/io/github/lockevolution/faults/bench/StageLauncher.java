@@ -1,23 +1,20 @@
 package io.github.lockevolution.faults.bench;
 
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
-import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StoreProvider;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,34 +25,33 @@ import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
 /**
- * Puts each lock under test where it keeps its state: in one Redis, in several, in a database, or in a store of a kind that a module
- * brings. The one Redis is the caller's. A database or a store of a module starts when a lock first needs it, and ends when this is closed.
- * Several Redis servers start for each lock and end with it.
+ * Puts each lock under test where it keeps its state: in one Redis, in several, or in a store of a kind that a module on the class path brings.
+ * The one Redis is the caller's. Another store starts when a lock first needs it, and ends when this is closed. Several Redis servers start for
+ * each lock and end with it.
  */
 public final class StageLauncher implements Launcher, AutoCloseable {
 
     private final Launcher redis;
     private final BenchSettings settings;
-    private final Consumer<Database> started;
-    private Optional<Database> database = Optional.empty();
-    private Optional<SetupProblem> problem = Optional.empty();
-    private final Map<StoreProvider, StoreProvider.Started> others = new LinkedHashMap<>();
-    private final Map<StoreProvider, SetupProblem> othersProblems = new HashMap<>();
-    private final List<StoreProvider> providers = ServiceLoader.load(StoreProvider.class).stream()
+    private final Consumer<StoreKind.Started> started;
+    private final ProvenStore proven = new ProvenStore(this);
+    private final Map<StoreKind, StoreKind.Started> stores = new HashMap<>();
+    private final Map<StoreKind, SetupProblem> problems = new HashMap<>();
+    private final List<StoreKind> kinds = ServiceLoader.load(StoreKind.class).stream()
             .map(ServiceLoader.Provider::get)
             .toList();
 
     /** With what the system's settings choose. */
     public StageLauncher(Redis redis) {
-        this(new RedisLauncher(redis), BenchSettings.ofSystem(), database -> {});
+        this(new RedisLauncher(redis), BenchSettings.ofSystem(), store -> {});
     }
 
     /**
      * @param redis for the locks in one or several Redis servers
-     * @param settings which database, and how many Redis servers for a lock in several
-     * @param started told when the database has started, before anything is done there
+     * @param settings which stores, and how many Redis servers for a lock in several
+     * @param started told when a store has started, before anything is done there
      */
-    public StageLauncher(Launcher redis, BenchSettings settings, Consumer<Database> started) {
+    public StageLauncher(Launcher redis, BenchSettings settings, Consumer<StoreKind.Started> started) {
         this.redis = redis;
         this.settings = settings;
         this.started = started;
@@ -65,88 +61,92 @@ public final class StageLauncher implements Launcher, AutoCloseable {
         return settings;
     }
 
-    /** The database, if a lock has needed it. */
-    public synchronized Optional<Database> database() {
-        return database;
+    /** The same stores, in each of which the canary is broken before a lock comes there. */
+    public ProvenStore proven() {
+        return proven;
     }
 
-    /** The versions of the stores that a module brought, and that a lock has needed. */
-    public synchronized List<String> otherStores() {
-        return others.values().stream().map(StoreProvider.Started::version).toList();
+    /** The stores beside Redis that a lock has needed. */
+    public synchronized List<StoreKind.Started> started() {
+        return kinds.stream()
+                .filter(stores::containsKey)
+                .<StoreKind.Started>map(stores::get)
+                .toList();
     }
 
-    private Launcher of(LockStage stage) {
-        if (stage.isInRedis()) {
+    /** That of them in which these locks are. */
+    public synchronized List<StoreKind.Started> startedFor(List<LockSpec> locks) {
+        return kinds.stream()
+                .filter(kind -> locks.stream().anyMatch(kind::isFor))
+                .filter(stores::containsKey)
+                .<StoreKind.Started>map(stores::get)
+                .toList();
+    }
+
+    private Launcher of(LockSpec lock) {
+        if (lock.isInRedis()) {
             return redis;
         }
-        if (stage instanceof MultiRedisLockStage) {
-            return redis.onServers(RedisServerCount.chosenBy(settings));
-        }
-        return stage instanceof SqlLockStage ? new SqlLauncher(start()) : start(provider(stage));
+        return lock.backing() == RedisBacking.SEVERAL_SERVERS
+                ? redis.onServers(RedisServerCount.chosenBy(settings))
+                : start(kind(lock));
     }
 
-    private StoreProvider provider(LockStage stage) {
-        return providers.stream()
-                .filter(each -> each.isFor(stage))
+    private StoreKind kind(LockSpec lock) {
+        return kinds.stream()
+                .filter(each -> each.isFor(lock))
                 .findFirst()
                 .orElseThrow(() -> new SetupProblem(
-                        Message.of(SubjectText.class, text -> text.noStore(stage.name(), stage.storeName()))));
+                        Message.of(SubjectText.class, text -> text.noStore(lock.name(), lock.storeName()))));
     }
 
     /** One that has not started once is not waited for again. */
-    private synchronized Launcher start(StoreProvider provider) {
-        if (othersProblems.containsKey(provider)) {
-            throw othersProblems.get(provider);
+    private synchronized Launcher start(StoreKind kind) {
+        if (problems.containsKey(kind)) {
+            throw problems.get(kind);
         }
         try {
-            return others.computeIfAbsent(provider, StoreProvider::start);
+            if (!stores.containsKey(kind)) {
+                StoreKind.Started store = kind.start(settings);
+                stores.put(kind, store);
+                started.accept(store);
+            }
+            return stores.get(kind);
         } catch (SetupProblem e) {
-            othersProblems.put(provider, e);
+            problems.put(kind, e);
             throw e;
         }
     }
 
-    /** One that has not started once is not waited for again. */
-    private synchronized Database start() {
-        problem.ifPresent(known -> {
-            throw known;
-        });
-        if (database.isEmpty()) {
-            try {
-                database = Optional.of(Database.start(DatabaseBackend.chosenBy(settings)));
-                database.ifPresent(started);
-            } catch (SetupProblem e) {
-                problem = Optional.of(e);
-                throw e;
-            }
-        }
-        return database.get();
-    }
-
     /** {@inheritDoc} A store that does not start is none that is to be had. */
     @Override
-    public List<Launcher> perStore(List<LockStage> stages) {
+    public List<Launcher> perStore(List<LockSpec> locks) {
         Map<String, Launcher> needed = new LinkedHashMap<>();
-        for (LockStage stage : stages) {
-            if (!needed.containsKey(stage.storeName()) && (stage.isInRedis() || isNewEnoughFor(stage))) {
-                needed.put(stage.storeName(), of(stage));
+        for (LockSpec lock : locks) {
+            if (!needed.containsKey(lock.storeName()) && (lock.isInRedis() || isNewEnoughFor(lock))) {
+                needed.put(lock.storeName(), of(lock));
             }
         }
         return List.copyOf(needed.values());
     }
 
     @Override
-    public void requireFor(LockStage stage) {
+    public LockSpec canary() {
+        return redis.canary();
+    }
+
+    @Override
+    public void requireFor(LockSpec stage) {
         of(stage).requireFor(stage);
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         return of(stage).launch(stage, program, lease);
     }
 
     @Override
-    public UngatedLock open(LockStage stage) {
+    public UngatedLock open(LockSpec stage) {
         return of(stage).open(stage);
     }
 
@@ -169,7 +169,7 @@ public final class StageLauncher implements Launcher, AutoCloseable {
     /** Refuses every lock that is not in Redis. */
     private record InReplicatedRedis(Launcher redis) implements Launcher {
 
-        private Launcher of(LockStage stage) {
+        private Launcher of(LockSpec stage) {
             return stage.isInRedis() ? redis : Launcher.super.withReplica();
         }
 
@@ -180,17 +180,22 @@ public final class StageLauncher implements Launcher, AutoCloseable {
 
         /** {@inheritDoc} What breaks the canary is in every store, so it is told which. */
         @Override
-        public List<Launcher> perStore(List<LockStage> stages) {
+        public List<Launcher> perStore(List<LockSpec> stages) {
             return List.of(redis);
         }
 
         @Override
-        public void requireFor(LockStage stage) {
+        public LockSpec canary() {
+            return redis.canary();
+        }
+
+        @Override
+        public void requireFor(LockSpec stage) {
             of(stage).requireFor(stage);
         }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
             return of(stage).launch(stage, program, lease);
         }
 
@@ -207,7 +212,6 @@ public final class StageLauncher implements Launcher, AutoCloseable {
 
     @Override
     public synchronized void close() {
-        database.ifPresent(Database::close);
-        others.values().forEach(StoreProvider.Started::close);
+        stores.values().forEach(StoreKind.Started::close);
     }
 }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -15,8 +16,8 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -37,8 +38,8 @@ import java.util.stream.Stream;
  */
 public final class Check {
 
-    private final Launcher launcher;
-    private final List<LockStage> references;
+    private final ProvenStore store;
+    private final List<LockSpec> references;
     private final BooleanSupplier stop;
     private final Consumer<Explorer.Progress> progress;
     private final ClientProgram program;
@@ -46,25 +47,25 @@ public final class Check {
     private final Predicate<Bounds> asked;
 
     /**
-     * @param launcher with as much patience as usual
+     * @param store with as much patience as usual
      * @param references known locks, in the order of history
      * @param stop asked again and again; once it says true, what was counted so far is kept
      * @param progress told after each run of a schedule
      */
     public Check(
-            Launcher launcher, List<LockStage> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        this(launcher, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules(), bounds -> true);
+            ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules(), bounds -> true);
     }
 
     private Check(
-            Launcher launcher,
-            List<LockStage> references,
+            ProvenStore store,
+            List<LockSpec> references,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress,
             ClientProgram program,
             KnownSchedules known,
             Predicate<Bounds> asked) {
-        this.launcher = launcher;
+        this.store = store;
         this.references = List.copyOf(references);
         this.stop = stop;
         this.progress = progress;
@@ -75,17 +76,17 @@ public final class Check {
 
     /** The same check with clients that run this. */
     public Check with(ClientProgram program) {
-        return new Check(launcher, references, stop, progress, program, known, asked);
+        return new Check(store, references, stop, progress, program, known, asked);
     }
 
     /** The same check, which looks up what checks before it have counted of the known locks. */
     public Check with(KnownSchedules known) {
-        return new Check(launcher, references, stop, progress, program, known, asked);
+        return new Check(store, references, stop, progress, program, known, asked);
     }
 
     /** The same check, in which nothing is proven without these bounds; what is wider is run if there is time for it. */
     public Check asking(Bounds least) {
-        return new Check(launcher, references, stop, progress, program, known, least::equals);
+        return new Check(store, references, stop, progress, program, known, least::equals);
     }
 
     /**
@@ -143,11 +144,11 @@ public final class Check {
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
             Optional<Preflight> first = preflight(lock, lease);
-            SideRehearsal.Pace pace = lock.isInRedis()
-                    ? new SideRehearsal(lock, launcher).pace(lease)
+            SideRehearsal.Pace pace = lock.spec().isInRedis()
+                    ? new SideRehearsal(lock, store).pace(lease)
                     : new SideRehearsal.Pace(lease, false);
             if (pace.lease().equals(lease)) {
-                Preflight alone = first.orElseGet(() -> Preflight.of(lock, launcher, lease));
+                Preflight alone = first.orElseGet(() -> Preflight.of(lock, store, lease));
                 return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()));
             }
             CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
@@ -168,7 +169,7 @@ public final class Check {
 
     private CheckResult judgedByTheWallClock(
             CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, SideRehearsal.Pace pace) {
-        Preflight alone = Preflight.of(lock, launcher, pace.lease());
+        Preflight alone = Preflight.of(lock, store, pace.lease());
         return judged(lock, allowed, wanted, pace.lease(), alone, Parallelism.of(lock, true, pace.sleeps()));
     }
 
@@ -180,7 +181,7 @@ public final class Check {
             Preflight preflight,
             Parallelism most) {
         int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-        try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
+        try (Testbed testbed = Testbed.open(lock.spec(), program, store, clients, lease)) {
             CheckedLock known = testbed.readsClock() ? lock : lock.withoutClock();
             return judged(known, allowed, wanted, testbed, preflight, most);
         }
@@ -189,7 +190,7 @@ public final class Check {
     /** Empty if something that the lock does on the side can be seen only with a shorter lease. */
     private Optional<Preflight> preflight(CheckedLock lock, Duration lease) {
         try {
-            return Optional.of(Preflight.of(lock, launcher, lease));
+            return Optional.of(Preflight.of(lock, store, lease));
         } catch (UnseenSideException e) {
             return Optional.empty();
         }
@@ -215,7 +216,7 @@ public final class Check {
         Optional<Message> gap =
                 censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
         try (KnownMitigations mitigations =
-                new KnownMitigations(mitigations(likeness, censuses), program, launcher, testbed.size())) {
+                new KnownMitigations(mitigations(likeness, censuses), program, store, testbed.size())) {
             return new CheckResult(
                     lock,
                     allowed,
@@ -231,7 +232,7 @@ public final class Check {
     private static List<Message> remarks(CheckedLock lock, Testbed testbed) {
         List<Message> remarks = new ArrayList<>(lock.remarks());
         List<String> errors = testbed.thrown();
-        if (lock instanceof ProgramLockStage && !errors.isEmpty()) {
+        if (lock.spec().making() instanceof Making.Program && !errors.isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
         }
         remarks.addAll(ofOneAlone(testbed));
@@ -301,7 +302,7 @@ public final class Check {
                         reference,
                         seen(censuses),
                         census.shortest(),
-                        known.of(reference, census.bounds(), launcher, stop, progress))));
+                        known.of(reference, census.bounds(), store, stop, progress))));
     }
 
     private static Set<Failure> seen(List<BoundedCensus> censuses) {
@@ -311,14 +312,14 @@ public final class Check {
     }
 
     /** The known locks that improve on the one that it is like; if it is like none, those that bring no failure which it does not show. */
-    private List<LockStage> mitigations(Optional<Likeness> likeness, List<BoundedCensus> censuses) {
+    private List<LockSpec> mitigations(Optional<Likeness> likeness, List<BoundedCensus> censuses) {
         return likeness.filter(Likeness::isSame)
                 .map(same -> new Successors(references).of(same.reference()))
                 .orElseGet(() -> bringingNothing(censuses));
     }
 
     /** No lock with a lease is free of an overrun: that it has one, where the other has no lease, counts against none. */
-    private List<LockStage> bringingNothing(List<BoundedCensus> censuses) {
+    private List<LockSpec> bringingNothing(List<BoundedCensus> censuses) {
         Set<Failure> shown = seen(censuses);
         shown.addAll(CheckResult.USUALLY_ALLOWED);
         return references.stream()

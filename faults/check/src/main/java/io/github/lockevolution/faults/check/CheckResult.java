@@ -50,7 +50,7 @@ public record CheckResult(
     /** The same after real faults. One that proved nothing leaves a gap. */
     public CheckResult attacked(List<AttackResult> results) {
         Optional<Message> open = results.stream()
-                .filter(result -> result.expectation(lock) == Expectation.INCONCLUSIVE)
+                .filter(result -> result.expectation(lock.spec()) == Expectation.INCONCLUSIVE)
                 .findFirst()
                 .map(result -> Message.of(
                         CheckText.class,

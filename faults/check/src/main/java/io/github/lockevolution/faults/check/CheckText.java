@@ -60,7 +60,7 @@ interface CheckText extends Text {
     /** @param lock the name in its description */
     String isDescribed(String type);
 
-    String isInAnotherStore(String type, String store, String lock);
+    String cannotBeDescribed(String type, String reason);
 
     String newLockGaveNoLock(String type);
 

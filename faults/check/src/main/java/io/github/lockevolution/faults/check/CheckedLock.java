@@ -2,17 +2,16 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** A lock that nobody has described: it declares no failure, and nobody knows what it sends. */
-public interface CheckedLock extends LockStage, AutoCloseable {
+public interface CheckedLock extends AutoCloseable {
 
     /**
      * The lock in a source file, which is compiled in memory.
@@ -53,7 +52,7 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgram(List<String> command) {
-        return new ProgramLock(command, Set.of());
+        return new ProgramLock(command, RedisBacking.ONE_SERVER, false);
     }
 
     /**
@@ -62,7 +61,15 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgramOnServers(List<String> command) {
-        return new MultiRedisProgramLock(new ProgramLock(command, Set.of()), true);
+        return new ProgramLock(command, RedisBacking.SEVERAL_SERVERS, true);
+    }
+
+    /** What the bench knows of it. */
+    LockSpec spec();
+
+    /** Its name on the command line and in results. */
+    default String name() {
+        return spec().name();
     }
 
     /** What the reader calls it; of a class its name as it is written in Java. */
@@ -75,14 +82,6 @@ public interface CheckedLock extends LockStage, AutoCloseable {
     default Optional<String> line(int number) {
         return Optional.empty();
     }
-
-    /** All of its source; empty if it is not known. */
-    default Optional<String> source() {
-        return Optional.empty();
-    }
-
-    /** The same lock, of which these failures are expected; closed with this one. */
-    CheckedLock expecting(Set<Failure> failures);
 
     /** What a reader should know: what was guessed of it, what it threw, and how it tells clients apart. */
     default List<Message> remarks() {
@@ -114,11 +113,6 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      */
     default CheckedLock inProcesses(boolean differs) {
         return this;
-    }
-
-    @Override
-    default Set<Failure> suffers() {
-        return Set.of();
     }
 
     @Override

@@ -1,15 +1,15 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockMaker;
+import io.github.lockevolution.lock.LockSource;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.RedisBacking;
 import java.net.URI;
-import java.time.Clock;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -24,126 +24,68 @@ import java.util.stream.Collectors;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock in Java that nobody has described. It says no by whatever it throws. */
-class JavaLock implements CheckedLock, ChildProcessLock {
+final class JavaLock implements CheckedLock {
 
     private static final int MOST_KINDS = 16;
 
     private final JavaLockOrigin origin;
     private final ClassSet classes;
     private final LockClass lockClass;
-    private final Set<Failure> suffers;
     private volatile boolean isBlocking;
     private final Map<String, String> thrown = new ConcurrentHashMap<>();
 
-    private JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
-        this.suffers = Set.copyOf(suffers);
+    JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
         this.origin = origin;
         this.classes = classes;
         this.lockClass = lockClass;
     }
 
-    /** One that makes its own connections. */
-    private static final class Connecting extends JavaLock implements ConnectingLockStage {
-
-        Connecting(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
-            super(origin, classes, lockClass, suffers);
+    /** {@inheritDoc} One that is described as one in another store than Redis is what its description says. */
+    @Override
+    public LockSpec spec() {
+        LockFactory factory = lockClass.factory();
+        String name = CheckedLock.nameOf(origin.simpleName());
+        if (isElsewhere()) {
+            return ((LockFactory.OfProvider) factory)
+                    .described()
+                    .named(name)
+                    .titled(CheckedLock.titleOf(origin.simpleName()))
+                    .suffering(Set.of())
+                    .from(this::source);
         }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return ConnectingLockStage.super.create(redis, key, owner, lease);
-        }
-
-        @Override
-        public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), List.of(), List.of(redis), key, owner, lease, clock, Optional.empty());
-        }
-
-        @Override
-        public DistributedLock create(
-                URI redis,
-                String key,
-                String owner,
-                Duration lease,
-                InstantSource clock,
-                ScheduledExecutorService timer) {
-            return made(Optional.empty(), List.of(), List.of(redis), key, owner, lease, clock, Optional.of(timer));
-        }
+        return LockSpec.in(factory.isOnServers() ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER, name)
+                .titled(CheckedLock.titleOf(origin.simpleName()))
+                .waitsIf(() -> isBlocking)
+                .refusesBy(LockRefusedException.class)
+                .by(factory.connects() ? new Making.Connecting(addressed()) : new Making.Given(connected()))
+                .inProcess(this::childCommand)
+                .from(this::source);
     }
 
-    /** One that is on several servers, and is given a connection to each. */
-    private static final class OnServers extends JavaLock implements MultiRedisLockStage {
-
-        OnServers(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
-            super(origin, classes, lockClass, suffers);
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return MultiRedisLockStage.super.create(redis, key, owner, lease);
-        }
-
-        @Override
-        public DistributedLock create(
-                List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), servers, List.of(), key, owner, lease, clock, Optional.empty());
-        }
-
-        /** A process of its own would have to connect to all of them itself. */
-        @Override
-        public boolean mayDependOnProcess() {
-            return false;
-        }
+    private boolean isElsewhere() {
+        return lockClass.factory() instanceof LockFactory.OfProvider known && !known.isOnRedis();
     }
 
-    /** One that is on several servers, and makes its own connections. */
-    private static final class ConnectingToServers extends JavaLock implements MultiRedisConnectingLockStage {
-
-        ConnectingToServers(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
-            super(origin, classes, lockClass, suffers);
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return MultiRedisConnectingLockStage.super.create(redis, key, owner, lease);
-        }
-
-        @Override
-        public DistributedLock connect(
-                List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), List.of(), servers, key, owner, lease, clock, Optional.empty());
-        }
-
-        /** What is in another process is spoken to on one Redis. */
-        @Override
-        public boolean mayDependOnProcess() {
-            return false;
-        }
-    }
-
-    static JavaLock of(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
-        return of(origin, classes, lockClass, Set.of());
-    }
-
-    private static JavaLock of(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+    private LockMaker<?> addressed() {
         if (lockClass.factory().isOnServers()) {
-            return lockClass.factory().connects()
-                    ? new ConnectingToServers(origin, classes, lockClass, suffers)
-                    : new OnServers(origin, classes, lockClass, suffers);
+            LockMaker<List<URI>> atAll = (uris, key, owner, lease, clock, timer) ->
+                    made(Optional.empty(), List.of(), uris, key, owner, lease, clock, Optional.empty());
+            return atAll;
         }
-        return lockClass.factory().connects()
-                ? new Connecting(origin, classes, lockClass, suffers)
-                : new JavaLock(origin, classes, lockClass, suffers);
+        LockMaker<URI> atOne = (uri, key, owner, lease, clock, timer) ->
+                made(Optional.empty(), List.of(), List.of(uri), key, owner, lease, clock, Optional.of(timer));
+        return atOne;
     }
 
-    @Override
-    public String name() {
-        return CheckedLock.nameOf(origin.simpleName());
-    }
-
-    @Override
-    public String title() {
-        return CheckedLock.titleOf(origin.simpleName());
+    private LockMaker<?> connected() {
+        if (lockClass.factory().isOnServers()) {
+            LockMaker<List<UnifiedJedis>> overAll = (servers, key, owner, lease, clock, timer) ->
+                    made(Optional.empty(), servers, List.of(), key, owner, lease, clock, Optional.empty());
+            return overAll;
+        }
+        LockMaker<UnifiedJedis> overOne = (redis, key, owner, lease, clock, timer) ->
+                made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock, Optional.of(timer));
+        return overOne;
     }
 
     @Override
@@ -161,28 +103,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         return origin.line(number);
     }
 
-    @Override
-    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-        return create(redis, key, owner, lease, Clock.systemUTC());
-    }
-
-    @Override
-    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        return made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock, Optional.empty());
-    }
-
-    @Override
-    public DistributedLock create(
-            UnifiedJedis redis,
-            String key,
-            String owner,
-            Duration lease,
-            InstantSource clock,
-            ScheduledExecutorService timer) {
-        return made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock, Optional.of(timer));
-    }
-
-    final DistributedLock made(
+    private DistributedLock made(
             Optional<UnifiedJedis> redis,
             List<UnifiedJedis> servers,
             List<URI> uris,
@@ -202,19 +123,9 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         }
     }
 
-    @Override
-    public Optional<String> source() {
-        return origin.source().map(JavaSource::text);
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return suffers;
-    }
-
-    @Override
-    public CheckedLock expecting(Set<Failure> failures) {
-        return of(origin, classes, lockClass, failures);
+    private Optional<LockSource> source() {
+        String file = Path.of(fileName()).getFileName().toString();
+        return origin.source().map(source -> new LockSource(file, source.text()));
     }
 
     /** The class of a factory is another one than that of the lock, and is not made again by its name. */
@@ -222,25 +133,24 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         return lockClass.factory() instanceof LockFactory.OfMethod;
     }
 
+    /** {@inheritDoc} What is in another process is spoken to on one Redis. */
     @Override
     public boolean mayDependOnProcess() {
+        if (lockClass.factory().isOnServers() || isElsewhere()) {
+            return false;
+        }
         String type = lockClass.factory() instanceof LockFactory.OfMethod made ? made.typeName() : origin.typeName();
         return classes.dependOnProcess(type);
     }
 
     @Override
     public CheckedLock inProcesses(boolean differs) {
-        return isByFactory() ? this : new MultiProcessLock(this, differs, suffers);
+        return isByFactory() || isElsewhere() ? this : new MultiProcessLock(this, differs);
     }
 
-    @Override
-    public List<String> childCommand() {
+    /** The program that speaks for it in lines. */
+    List<String> childCommand() {
         return origin.childCommand(classes.folder());
-    }
-
-    @Override
-    public boolean isBlocking() {
-        return isBlocking;
     }
 
     /** Of each kind of thing the text of the first: it may name the client. */
@@ -250,11 +160,6 @@ class JavaLock implements CheckedLock, ChildProcessLock {
             thrown.putIfAbsent(
                     kind, refusal.getMessage() == null ? kind : kind + ": " + Quoted.shortened(refusal.getMessage()));
         }
-    }
-
-    @Override
-    public Set<Class<? extends Exception>> refusals() {
-        return Set.of(LockRefusedException.class);
     }
 
     @Override

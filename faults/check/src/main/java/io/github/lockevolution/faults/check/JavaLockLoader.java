@@ -32,7 +32,7 @@ final class JavaLockLoader {
         String type = expression.isPresent()
                 ? JavaLockOrigin.qualified(source.packageName(), name)
                 : LockClass.among(classes.all(), source.name(), name, use).getName();
-        return JavaLock.of(
+        return new JavaLock(
                 new JavaLockOrigin(type, Optional.of(source), use, classPath),
                 classes,
                 expression
@@ -48,10 +48,10 @@ final class JavaLockLoader {
                     new NewLockExpression(use.newLock().get(), JavaLockOrigin.packageOf(type), use);
             ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
             LockClass.requireUndescribed(found(type, classes.loader(), classPath), use);
-            return JavaLock.of(origin, classes, expression.lockClass());
+            return new JavaLock(origin, classes, expression.lockClass());
         }
         ClassSet classes = ClassSet.on(classPath, type);
-        return JavaLock.of(origin, classes, LockClass.of(found(type, classes.loader(), classPath), use));
+        return new JavaLock(origin, classes, LockClass.of(found(type, classes.loader(), classPath), use));
     }
 
     /**
@@ -65,14 +65,14 @@ final class JavaLockLoader {
         LockClass lockClass = use.newLock()
                 .map(code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type), use).lockClass())
                 .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use));
-        return JavaLock.of(JavaLockOrigin.ofClass(type, use, classPath), classes, lockClass);
+        return new JavaLock(JavaLockOrigin.ofClass(type, use, classPath), classes, lockClass);
     }
 
     /** As {@link CheckedLock#ofFactory} says. */
     static JavaLock ofFactory(Method factory) {
         String name = factory.getDeclaringClass().getName();
         JavaLockOrigin origin = JavaLockOrigin.ofClass(name, LockUse.USUAL, List.of());
-        return JavaLock.of(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
+        return new JavaLock(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
     }
 
     private static Class<?> found(String type, ClassLoader loader, List<Path> classPath) {

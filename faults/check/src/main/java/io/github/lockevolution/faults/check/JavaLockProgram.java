@@ -36,13 +36,14 @@ final class JavaLockProgram {
     /** @param arguments as {@link #command} has them */
     public static void main(String[] arguments) {
         RedisLockProgram.run(() -> JavaLockLoader.compiled(
-                arguments[0],
-                new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3])),
-                Path.of(arguments[4]),
-                Stream.of(arguments[5].split(File.pathSeparator))
-                        .filter(entry -> !entry.isEmpty())
-                        .map(Path::of)
-                        .toList()));
+                        arguments[0],
+                        new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3])),
+                        Path.of(arguments[4]),
+                        Stream.of(arguments[5].split(File.pathSeparator))
+                                .filter(entry -> !entry.isEmpty())
+                                .map(Path::of)
+                                .toList())
+                .spec());
     }
 
     private static Optional<String> given(String argument) {

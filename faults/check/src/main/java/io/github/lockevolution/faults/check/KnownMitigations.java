@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.MitigationSearch;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
@@ -9,8 +10,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +19,9 @@ import java.util.Optional;
 /** Known locks that may close the gaps of another one: on them, the moves that break it are tried. Each is put on the bench once. */
 final class KnownMitigations implements AutoCloseable {
 
-    private final List<LockStage> known;
+    private final List<LockSpec> known;
     private final ClientProgram program;
-    private final Launcher launcher;
+    private final ProvenStore store;
     private final int clients;
     private final Map<String, Optional<Testbed>> testbeds = new HashMap<>();
 
@@ -30,10 +30,10 @@ final class KnownMitigations implements AutoCloseable {
      * @param program what its clients run
      * @param clients how many there may be in a trace, at most
      */
-    KnownMitigations(List<LockStage> known, ClientProgram program, Launcher launcher, int clients) {
+    KnownMitigations(List<LockSpec> known, ClientProgram program, ProvenStore store, int clients) {
         this.known = known;
         this.program = program;
-        this.launcher = launcher;
+        this.store = store;
         this.clients = clients;
     }
 
@@ -48,14 +48,14 @@ final class KnownMitigations implements AutoCloseable {
         return MitigationSearch.among(known, lock -> testbed(lock).map(testbed -> ScheduleTransfer.on(testbed, trace)));
     }
 
-    private Optional<Testbed> testbed(LockStage lock) {
+    private Optional<Testbed> testbed(LockSpec lock) {
         return testbeds.computeIfAbsent(lock.name(), name -> opened(lock));
     }
 
     /** A lock that this store is too old for shows nothing, for or against it. */
-    private Optional<Testbed> opened(LockStage lock) {
+    private Optional<Testbed> opened(LockSpec lock) {
         try {
-            return Optional.of(Testbed.open(lock, program, launcher, clients));
+            return Optional.of(Testbed.open(lock, program, store, clients));
         } catch (InconclusiveException | SetupProblem e) {
             return Optional.empty();
         }

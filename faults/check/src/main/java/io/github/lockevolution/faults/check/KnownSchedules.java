@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,16 +26,16 @@ public final class KnownSchedules {
      * @param progress told after each run of a schedule
      */
     Map<Failure, Schedule> of(
-            LockStage lock,
+            LockSpec lock,
             Bounds bounds,
-            Launcher launcher,
+            ProvenStore store,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress) {
         List<Object> asked = List.of(lock.name(), bounds);
         if (counted.containsKey(asked)) {
             return counted.get(asked);
         }
-        try (Testbed testbed = Testbed.open(lock, launcher, bounds.clients())) {
+        try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
             Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(stop, progress)
                     .census();

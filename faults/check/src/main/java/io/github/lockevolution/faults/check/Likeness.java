@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Set;
  * @param less what the known one shows and the other does not
  * @param sameMoves the failures whose shortest schedules are the same, move by move
  */
-public record Likeness(LockStage reference, Set<Failure> more, Set<Failure> less, Set<Failure> sameMoves) {
+public record Likeness(LockSpec reference, Set<Failure> more, Set<Failure> less, Set<Failure> sameMoves) {
 
     /** Whether both show the same failures. */
     public boolean isSame() {
@@ -32,7 +32,7 @@ public record Likeness(LockStage reference, Set<Failure> more, Set<Failure> less
      * @param seen what showed within the usual bounds, which is what locks declare
      * @return empty if nothing showed, or no lock is known
      */
-    static Optional<LockStage> nearest(Set<Failure> seen, List<LockStage> references) {
+    static Optional<LockSpec> nearest(Set<Failure> seen, List<LockSpec> references) {
         return seen.isEmpty()
                 ? Optional.empty()
                 : references.stream()
@@ -47,7 +47,7 @@ public record Likeness(LockStage reference, Set<Failure> more, Set<Failure> less
      * @param known of the reference
      */
     static Likeness of(
-            LockStage reference, Set<Failure> seen, Map<Failure, Schedule> shortest, Map<Failure, Schedule> known) {
+            LockSpec reference, Set<Failure> seen, Map<Failure, Schedule> shortest, Map<Failure, Schedule> known) {
         Set<Failure> same = EnumSet.noneOf(Failure.class);
         shortest.forEach((failure, schedule) -> {
             if (known.containsKey(failure) && moves(schedule).equals(moves(known.get(failure)))) {

@@ -4,10 +4,8 @@ import io.github.lockevolution.faults.check.Call.Match;
 import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.ConnectingLockStage;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -35,7 +33,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     private static boolean isStage(Class<?> type) {
-        return LockStage.class.isAssignableFrom(type)
+        return LockProvider.class.isAssignableFrom(type)
                 && Arrays.stream(type.getDeclaredConstructors()).anyMatch(maker -> maker.getParameterCount() == 0);
     }
 
@@ -50,21 +48,17 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         }
     }
 
-    /** A lock that is described as one in a database or a ZooKeeper is given no Redis, and the bench has no other store for it here. */
-    private static void requireInRedis(Class<?> type) {
-        LockStage stage;
+    private static LockSpec described(Class<?> type) {
         try {
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
-            stage = (LockStage) constructor.newInstance();
+            return ((LockProvider) constructor.newInstance()).lock();
         } catch (ReflectiveOperationException e) {
-            // Whoever makes it of the class meets the same, and says so.
-            return;
-        }
-        if (!stage.isInRedis() && !(stage instanceof MultiRedisLockStage)) {
-            throw new SetupProblem(Message.of(
-                    CheckText.class,
-                    text -> text.isInAnotherStore(nameInSource(type), stage.storeName(), stage.name())));
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            throw new SetupProblem(
+                    Message.of(
+                            CheckText.class, text -> text.cannotBeDescribed(nameInSource(type), String.valueOf(cause))),
+                    e);
         }
     }
 
@@ -115,11 +109,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     static LockClass of(Class<?> type, LockUse use) {
         requireUndescribed(type, use);
         if (isStage(type)) {
-            requireInRedis(type);
-            boolean connects = ConnectingLockStage.class.isAssignableFrom(type)
-                    || MultiRedisConnectingLockStage.class.isAssignableFrom(type);
-            boolean isOnServers = MultiRedisLockStage.class.isAssignableFrom(type);
-            return new LockClass(new LockFactory.OfStage(type.getName(), connects, isOnServers), List.of());
+            return new LockClass(new LockFactory.OfProvider(type.getName(), described(type)), List.of());
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(nameInSource(type))));

@@ -1,12 +1,13 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.RedisBacking;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -77,28 +78,49 @@ interface LockFactory {
         return DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
     }
 
-    /** By the descriptor of a lock of the bench's own kind. */
-    record OfStage(String type, boolean connects, boolean isOnServers) implements LockFactory {
+    /**
+     * By the description of a lock.
+     *
+     * @param type the name of the class that describes it
+     * @param described the lock, as that class describes it
+     */
+    record OfProvider(String type, LockSpec described) implements LockFactory {
+
+        @Override
+        public boolean connects() {
+            return described.making() instanceof Making.Connecting;
+        }
+
+        @Override
+        public boolean isOnServers() {
+            return described.backing() == RedisBacking.SEVERAL_SERVERS;
+        }
+
+        /** Whether it is in Redis; if it is not, it is made as it is described, and nothing comes between. */
+        boolean isOnRedis() {
+            return described.backing() instanceof RedisBacking;
+        }
 
         @Override
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             var constructor = Class.forName(type, true, loader).getDeclaredConstructor();
             constructor.setAccessible(true);
-            LockStage stage = (LockStage) constructor.newInstance();
-            return new ReflectiveLock(lock(stage, arguments), Optional.empty(), arguments, refused);
+            LockSpec loaded = ((LockProvider) constructor.newInstance()).lock();
+            return new ReflectiveLock(lock(loaded, arguments), Optional.empty(), arguments, refused);
         }
 
-        private static DistributedLock lock(LockStage stage, ArgumentSource of) {
-            if (stage instanceof MultiRedisConnectingLockStage several) {
-                return several.connect(of.uris(), of.key(), of.owner(), of.lease(), of.clock());
+        private DistributedLock lock(LockSpec loaded, ArgumentSource of) {
+            RedisLocks.Maker maker;
+            if (connects()) {
+                maker = RedisLocks.at(loaded, of.uris());
+            } else {
+                maker = isOnServers()
+                        ? RedisLocks.over(loaded, of.servers())
+                        : RedisLocks.over(loaded, of.redis().orElseThrow());
             }
-            if (stage instanceof MultiRedisLockStage several) {
-                return several.create(of.servers(), of.key(), of.owner(), of.lease(), of.clock());
-            }
-            return stage instanceof ConnectingLockStage connecting
-                    ? connecting.create(of.uris().get(0), of.key(), of.owner(), of.lease(), of.clock())
-                    : stage.create(of.redis().orElseThrow(), of.key(), of.owner(), of.lease(), of.clock());
+            return maker.make(
+                    of.key(), of.owner(), of.lease(), of.clock(), of.timer().orElse(null));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.Making;
 
 /**
  * How many explore one lock at once. Most clients that are slow wait: for a library that connects again after a while, for a process that is
@@ -24,7 +24,7 @@ record Parallelism(int atOnce, int enough) {
      * @param sleeps whether a client that is refused sleeps
      */
     static Parallelism of(CheckedLock lock, boolean isByTheWallClock, boolean sleeps) {
-        if (sleeps && !(lock instanceof ProgramLockStage)) {
+        if (sleeps && !(lock.spec().making() instanceof Making.Program)) {
             return OF_ONE_THAT_SLEEPS;
         }
         return isByTheWallClock || sleeps ? OF_ONE_THAT_WAITS : USUAL;

@@ -40,7 +40,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
      * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
      */
     static Preflight of(CheckedLock lock, Launcher launcher, Duration lease) {
-        try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
+        try (Subject subject = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
                 Client client = subject.client(CLIENT, new BenchClock())) {
             Preflight sent = sent(lock, client);
             sent.requireKey(lock, subject.key());
@@ -133,7 +133,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
             throw (SetupProblem) error;
         });
         stop.error()
-                .filter(error -> lock.refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .filter(error -> lock.spec().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(error -> {
                     throw new InconclusiveException(
                             Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), Quoted.thrown(error))),

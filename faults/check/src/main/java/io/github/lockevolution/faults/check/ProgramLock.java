@@ -1,56 +1,60 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSource;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A lock that is a program in any language.
  *
  * @param command the program and its arguments
- * @param suffers what is expected of it
+ * @param backing where its state is
+ * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
  */
-record ProgramLock(List<String> command, Set<Failure> suffers) implements CheckedLock, ProgramLockStage {
+record ProgramLock(List<String> command, RedisBacking backing, boolean looksAtClock) implements CheckedLock {
 
     private static final int LARGEST_SOURCE = 100_000;
 
     ProgramLock {
         command = List.copyOf(command);
-        suffers = Set.copyOf(suffers);
     }
 
     @Override
-    public CheckedLock expecting(Set<Failure> failures) {
-        return new ProgramLock(command, failures);
+    public LockSpec spec() {
+        return LockSpec.in(backing, CheckedLock.nameOf(baseName()))
+                .titled(CheckedLock.titleOf(baseName()))
+                .program(() -> command)
+                .from(this::source);
+    }
+
+    @Override
+    public CheckedLock withoutClock() {
+        return new ProgramLock(command, backing, false);
+    }
+
+    @Override
+    public List<Message> remarks() {
+        boolean isKnownToIgnoreIt = backing == RedisBacking.SEVERAL_SERVERS && !looksAtClock;
+        return isKnownToIgnoreIt ? List.of(Message.of(CheckText.class, CheckText::looksAtNoClock)) : List.of();
     }
 
     /** That of the script; of a program that was compiled, nobody has it here. */
-    @Override
-    public Optional<String> source() {
+    private Optional<LockSource> source() {
         Path file = Path.of(fileName());
         try {
             return Files.isRegularFile(file) && Files.size(file) <= LARGEST_SOURCE
-                    ? Optional.of(Files.readString(file))
+                    ? Optional.of(new LockSource(file.getFileName().toString(), Files.readString(file)))
                     : Optional.empty();
         } catch (IOException e) {
             // No text in UTF-8.
             return Optional.empty();
         }
-    }
-
-    @Override
-    public String name() {
-        return CheckedLock.nameOf(baseName());
-    }
-
-    @Override
-    public String title() {
-        return CheckedLock.titleOf(baseName());
     }
 
     /** The last file among its words is the script; what goes before, the interpreter. */

@@ -78,7 +78,7 @@ final class SideRehearsal {
 
     /** Empty if the lock cannot be taken with this lease. */
     private Optional<Pace> chosenBy(Duration lease, Duration asked) {
-        try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
+        try (Subject subject = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
                 Client holder = subject.client("A", new BenchClock());
                 Client loser = subject.client("B", new BenchClock())) {
             long begun = System.nanoTime();

@@ -1,2 +1,2 @@
-/** A lock that is known to be broken, and the error of a run that does not see it break. */
+/** The error of a run that does not see a lock break which is known to be broken. */
 package io.github.lockevolution.faults.canary;

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * @param replays how the shortest schedule of each failure fared when it was run again; none if nobody has tried
  */
 public record Census(
-        LockStage stage,
+        LockSpec stage,
         ClientProgram program,
         Bounds bounds,
         BigInteger schedules,
@@ -74,7 +74,7 @@ public record Census(
     }
 
     /** Of a lock that could not even be set up. */
-    static Census none(LockStage stage, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
+    static Census none(LockSpec stage, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
         return new Census(
                 stage,
                 program,

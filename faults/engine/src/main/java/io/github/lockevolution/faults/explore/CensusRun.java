@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
@@ -9,13 +8,10 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import java.math.BigInteger;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -38,17 +34,7 @@ public final class CensusRun {
     /** While one waits for its clients, the other goes on. */
     private static final int LEAST_AT_ONCE = 2;
 
-    /**
-     * What the census of the canary has to count; an enumeration that shares no code with the explorer counts the same. Of 210 schedules: those
-     * in which both look before one of them takes, those in which the holder dies, and those of the first kind in which somebody leaves while
-     * the other owns the lock.
-     */
-    private static final long CANARY_SCHEDULES = 210;
-
-    private static final Map<Failure, Long> CANARY =
-            Map.of(Failure.RACE, 96L, Failure.ORPHAN_KEY, 22L, Failure.FOREIGN_UNLOCK, 48L);
-
-    private final Launcher launcher;
+    private final ProvenStore store;
     private final ClientProgram program;
     private final Bounds bounds;
     private final Explorer.Merging merging;
@@ -58,8 +44,8 @@ public final class CensusRun {
      *
      * @param merging whether schedules that meet in equal states are run on as one
      */
-    public CensusRun(Launcher launcher, Bounds bounds, Explorer.Merging merging) {
-        this(launcher, ClientProgram.CAREFUL, bounds, merging);
+    public CensusRun(ProvenStore store, Bounds bounds, Explorer.Merging merging) {
+        this(store, ClientProgram.CAREFUL, bounds, merging);
     }
 
     /**
@@ -67,8 +53,8 @@ public final class CensusRun {
      * @param merging whether schedules that meet in equal states are run on as one
      * @throws SetupProblem if a failover is allowed, and there is no replica to be had
      */
-    public CensusRun(Launcher launcher, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
-        this.launcher = launcher.withReplicaIf(bounds.failovers() > 0);
+    public CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
+        this.store = store.withReplicaIf(bounds.failovers() > 0);
         this.program = program;
         this.bounds = bounds;
         this.merging = merging;
@@ -87,13 +73,13 @@ public final class CensusRun {
      * @throws SetupProblem if the store is too old for all of the locks
      */
     public <T> List<T> on(
-            List<LockStage> stages,
+            List<LockSpec> stages,
             Function<Exploration, T> kept,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress)
             throws InterruptedException {
-        launcher.requireForAny(stages);
-        launcher.perStore(stages).forEach(CensusRun::breakCanary);
+        store.requireForAny(stages);
+        store.proveFor(stages);
         int atOnce = Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors());
         ExecutorService threads = Executors.newFixedThreadPool(atOnce, CensusRun::daemon);
         try {
@@ -118,49 +104,9 @@ public final class CensusRun {
         return thread;
     }
 
-    /**
-     * Takes the census of a lock that is known to be broken, with counts that are known.
-     *
-     * @throws DisturbedStoreException if somebody disturbed the store meanwhile, so that nobody can tell
-     * @throws CanaryMissed if they are not what they have to be
-     */
-    public static void breakCanary(Launcher launcher) {
-        LockStage canary = launcher.canary().orElseGet(CheckThenActStage::new);
-        try (Testbed testbed = Testbed.open(canary, launcher, Bounds.USUAL.clients())) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
-            if (!isCaught(census)) {
-                testbed.requireUndisturbed();
-                throw census.gap()
-                        .map(CanaryMissed::seeing)
-                        .orElseGet(
-                                () -> CanaryMissed.counting(census.schedules().toString(), counts(census)));
-            }
-        } catch (DisturbedStoreException e) {
-            throw e;
-        } catch (InconclusiveException e) {
-            throw CanaryMissed.seeing(e);
-        }
-    }
-
-    private static boolean isCaught(Census census) {
-        return census.isConclusive()
-                && census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
-                && Arrays.stream(Failure.values())
-                        .allMatch(failure ->
-                                census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
-    }
-
-    private static List<String> counts(Census census) {
-        return Arrays.stream(Failure.values())
-                .map(failure -> failure + "=" + census.count(failure))
-                .toList();
-    }
-
     private Exploration explored(
-            LockStage stage, Executor helpers, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        try (Testbed testbed = Testbed.open(stage, program, launcher, bounds.clients())) {
+            LockSpec stage, Executor helpers, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        try (Testbed testbed = Testbed.open(stage, program, store, bounds.clients())) {
             Exploration exploration = new Explorer(testbed, bounds, merging, helpers).explore(stop, progress);
             Census census = exploration.census();
             return exploration.with(replayed(testbed, census));

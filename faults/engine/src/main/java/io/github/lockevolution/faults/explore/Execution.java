@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -264,7 +264,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /** Everything so far; with the final check if nobody can move any more. */
-    public Trace trace(LockStage stage) {
+    public Trace trace(LockSpec stage) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
         Optional<FinalCheck> check = next.isEmpty() ? Optional.of(end()) : Optional.empty();

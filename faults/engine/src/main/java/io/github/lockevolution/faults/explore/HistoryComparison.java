@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
      * @param others among which one may fail as this lock does now
      * @return empty unless the lock is a historical one, and the census can be compared: careful clients, the usual bounds, every schedule
      */
-    public static Optional<HistoryComparison> of(Census census, List<LockStage> others) {
+    public static Optional<HistoryComparison> of(Census census, List<LockSpec> others) {
         return of(census, census.stage(), others);
     }
 
@@ -40,7 +40,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
      *
      * @param original the historical one
      */
-    public static Optional<HistoryComparison> of(Census census, LockStage original, List<LockStage> others) {
+    public static Optional<HistoryComparison> of(Census census, LockSpec original, List<LockSpec> others) {
         boolean comparable = census.isComplete()
                 && census.program() == ClientProgram.CAREFUL
                 && census.boundsThatMatter().equals(Bounds.USUAL.side(0));
@@ -51,11 +51,11 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
                     history,
                     sameFailures
                             ? Optional.empty()
-                            : alike(census.seen(), original, others).map(LockStage::name));
+                            : alike(census.seen(), original, others).map(LockSpec::name));
         });
     }
 
-    private static Optional<LockStage> alike(Set<Failure> seen, LockStage original, List<LockStage> others) {
+    private static Optional<LockSpec> alike(Set<Failure> seen, LockSpec original, List<LockSpec> others) {
         return others.stream()
                 .filter(other -> !other.name().equals(original.name()))
                 .filter(other -> other.history().isPresent())

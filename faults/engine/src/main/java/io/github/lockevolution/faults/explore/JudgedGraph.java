@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Judge;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
-record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<State> states) {
+record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<State> states) {
 
     /**
      * A node, and a judge who has seen all that happened on some path to it.
@@ -79,7 +79,7 @@ record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<S
         return swapped;
     }
 
-    static JudgedGraph of(LockStage stage, ClientProgram program, Bounds bounds, StateGraph graph) {
+    static JudgedGraph of(LockSpec stage, ClientProgram program, Bounds bounds, StateGraph graph) {
         List<State> states = graph.root()
                 .map(root -> new Builder().allFrom(new Judged(root, new Judge())))
                 .orElse(List.of());

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +21,9 @@ public final class MitigationSearch {
      *     came to something inconclusive, is left out: it shows nothing, for or against it
      */
     public static List<TransferResult> among(
-            List<LockStage> locks, Function<LockStage, Optional<TransferResult>> transfer) {
+            List<LockSpec> locks, Function<LockSpec, Optional<TransferResult>> transfer) {
         List<TransferResult> results = new ArrayList<>();
-        for (LockStage lock : locks) {
+        for (LockSpec lock : locks) {
             Optional<TransferResult> result = conclusive(lock, transfer);
             result.ifPresent(results::add);
             if (result.filter(MitigationSearch::closesAll).isPresent()) {
@@ -38,7 +38,7 @@ public final class MitigationSearch {
     }
 
     private static Optional<TransferResult> conclusive(
-            LockStage lock, Function<LockStage, Optional<TransferResult>> transfer) {
+            LockSpec lock, Function<LockSpec, Optional<TransferResult>> transfer) {
         try {
             return transfer.apply(lock);
         } catch (InconclusiveException | SetupProblem e) {

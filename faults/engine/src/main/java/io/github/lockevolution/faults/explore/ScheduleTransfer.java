@@ -9,8 +9,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,10 +48,10 @@ public final class ScheduleTransfer {
     }
 
     /** Transfers a schedule to this lock, with clients of the same program, on a testbed of its own. */
-    public static TransferResult on(LockStage other, Launcher launcher, Trace original) {
+    public static TransferResult on(LockSpec other, ProvenStore store, Trace original) {
         Schedule schedule = original.schedule();
         try (Testbed testbed = Testbed.open(
-                other, schedule.program(), launcher.withReplicaIf(schedule.needsReplica()), schedule.clients())) {
+                other, schedule.program(), store.withReplicaIf(schedule.needsReplica()), schedule.clients())) {
             return on(testbed, original);
         }
     }

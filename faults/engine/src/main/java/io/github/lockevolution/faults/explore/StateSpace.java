@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +21,7 @@ import java.util.Set;
  * @param bounds what was allowed to happen
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
-public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
+public record StateSpace(LockSpec stage, Bounds bounds, List<State> states) {
 
     public StateSpace {
         states = List.copyOf(states);

@@ -1,8 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,18 +15,18 @@ import java.util.Optional;
  */
 public final class Successors {
 
-    private final List<LockStage> locks;
+    private final List<LockSpec> locks;
 
     /**
      * @param locks all locks there are, in the order in which they are listed
      */
-    public Successors(List<LockStage> locks) {
+    public Successors(List<LockSpec> locks) {
         this.locks = List.copyOf(locks);
     }
 
     /** The locks that improve on this one directly, in the order in which they are listed. */
-    public List<LockStage> directly(LockStage lock) {
-        List<LockStage> own = improvingOn(lock);
+    public List<LockSpec> directly(LockSpec lock) {
+        List<LockSpec> own = improvingOn(lock);
         return own.isEmpty()
                 ? predecessor(lock)
                         .filter(before -> !before.collection().equals(lock.collection()))
@@ -36,13 +35,13 @@ public final class Successors {
                 : own;
     }
 
-    private Optional<LockStage> predecessor(LockStage lock) {
+    private Optional<LockSpec> predecessor(LockSpec lock) {
         return locks.stream()
                 .filter(other -> lock.predecessor().equals(Optional.of(other.name())))
                 .findFirst();
     }
 
-    private List<LockStage> improvingOn(LockStage lock) {
+    private List<LockSpec> improvingOn(LockSpec lock) {
         return locks.stream()
                 .filter(other -> other.predecessor().equals(Optional.of(lock.name())))
                 .filter(other -> other.collection().equals(lock.collection()))
@@ -50,11 +49,11 @@ public final class Successors {
     }
 
     /** The locks that improve on this one, directly or by way of others, each once, the nearest first. */
-    public List<LockStage> of(LockStage lock) {
-        List<LockStage> found = new ArrayList<>();
-        Deque<LockStage> open = new ArrayDeque<>(directly(lock));
+    public List<LockSpec> of(LockSpec lock) {
+        List<LockSpec> found = new ArrayList<>();
+        Deque<LockSpec> open = new ArrayDeque<>(directly(lock));
         while (!open.isEmpty()) {
-            LockStage next = open.remove();
+            LockSpec next = open.remove();
             // A lock that names itself, or two that name each other, would never end.
             if (!next.name().equals(lock.name()) && !found.contains(next)) {
                 found.add(next);
@@ -71,9 +70,9 @@ public final class Successors {
      * @param trace if it shows no failure, nothing is tried
      * @return as {@link MitigationSearch#among} has it
      */
-    public List<TransferResult> tryEach(Trace trace, Launcher launcher) {
-        List<LockStage> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
+    public List<TransferResult> tryEach(Trace trace, ProvenStore store) {
+        List<LockSpec> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
         return MitigationSearch.among(
-                successors, successor -> Optional.of(ScheduleTransfer.on(successor, launcher, trace)));
+                successors, successor -> Optional.of(ScheduleTransfer.on(successor, store, trace)));
     }
 }

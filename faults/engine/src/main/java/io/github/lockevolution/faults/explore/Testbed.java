@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,8 +45,8 @@ public final class Testbed implements AutoCloseable {
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockStage stage, Launcher launcher, int clients) {
-        return open(stage, ClientProgram.CAREFUL, launcher, clients);
+    public static Testbed open(LockSpec stage, ProvenStore store, int clients) {
+        return open(stage, ClientProgram.CAREFUL, store, clients);
     }
 
     /**
@@ -55,8 +55,8 @@ public final class Testbed implements AutoCloseable {
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients) {
-        return open(stage, program, launcher, clients, Launcher.LEASE);
+    public static Testbed open(LockSpec stage, ClientProgram program, ProvenStore store, int clients) {
+        return open(stage, program, store, clients, Launcher.LEASE);
     }
 
     /**
@@ -64,8 +64,8 @@ public final class Testbed implements AutoCloseable {
      *
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockStage stage, Launcher launcher, int clients, Duration lease) {
-        return open(stage, ClientProgram.CAREFUL, launcher, clients, lease);
+    public static Testbed open(LockSpec stage, ProvenStore store, int clients, Duration lease) {
+        return open(stage, ClientProgram.CAREFUL, store, clients, lease);
     }
 
     /**
@@ -75,7 +75,12 @@ public final class Testbed implements AutoCloseable {
      * @param clients how many there may be, at most
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
+    public static Testbed open(LockSpec stage, ClientProgram program, ProvenStore store, int clients, Duration lease) {
+        return openUnproven(stage, program, store, clients, lease);
+    }
+
+    /** In a store where nobody has seen the canary break yet. Nothing that is seen there is a verdict. */
+    static Testbed openUnproven(LockSpec stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
         Subject subject = launcher.launch(stage, program, lease);
         LockProfile profile = new LockProfile(subject.key(), lease);
         return opened(new Testbed(launcher, subject, profile), clients, profile);
@@ -178,7 +183,7 @@ public final class Testbed implements AutoCloseable {
     }
 
     /** The lock. */
-    public LockStage stage() {
+    public LockSpec stage() {
         return subject.stage();
     }
 

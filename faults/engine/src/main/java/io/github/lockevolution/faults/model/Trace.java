@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -21,11 +21,7 @@ import java.util.stream.IntStream;
  * @param finalCheck what came when nobody could move any more; empty if somebody still can
  */
 public record Trace(
-        LockStage stage,
-        Schedule schedule,
-        List<Step> steps,
-        List<Move> possibleNext,
-        Optional<FinalCheck> finalCheck) {
+        LockSpec stage, Schedule schedule, List<Step> steps, List<Move> possibleNext, Optional<FinalCheck> finalCheck) {
 
     public Trace {
         steps = List.copyOf(steps);

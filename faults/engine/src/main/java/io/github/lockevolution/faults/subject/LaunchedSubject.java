@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
 /** A lock under test, as far as it is the same in every store: what it was launched with. */
@@ -16,7 +16,7 @@ public abstract class LaunchedSubject implements Subject {
      * @param key the name of the lock in the store
      * @param lease how long its clients may hold it
      */
-    public record Launch(LockStage stage, ClientProgram program, String key, Duration lease) {
+    public record Launch(LockSpec stage, ClientProgram program, String key, Duration lease) {
 
         /** What another subject was launched with. */
         public static Launch of(Subject original) {
@@ -29,7 +29,7 @@ public abstract class LaunchedSubject implements Subject {
     }
 
     @Override
-    public final LockStage stage() {
+    public final LockSpec stage() {
         return launch.stage();
     }
 

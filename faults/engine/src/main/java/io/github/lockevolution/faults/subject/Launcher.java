@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.subject;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,14 +21,14 @@ public interface Launcher {
     /**
      * @throws SetupProblem if the store is too old for the lock
      */
-    void requireFor(LockStage stage);
+    void requireFor(LockSpec stage);
 
     /**
      * @throws SetupProblem if the store is too old for every one of these locks; what it says of the first of them
      */
-    default void requireForAny(List<LockStage> stages) {
+    default void requireForAny(List<LockSpec> stages) {
         List<SetupProblem> problems = new ArrayList<>();
-        for (LockStage stage : stages) {
+        for (LockSpec stage : stages) {
             try {
                 requireFor(stage);
                 return;
@@ -45,20 +45,20 @@ public interface Launcher {
      * The launchers by which these locks are put under test, one for each kind of store that is needed and to be had: on each of them a run
      * tries out whether it sees a lock break.
      */
-    default List<Launcher> perStore(List<LockStage> stages) {
+    default List<Launcher> perStore(List<LockSpec> stages) {
         return List.of(this);
     }
 
     /**
-     * The lock, known to be broken, on which a run tries out whether it sees failures in this store; empty for the usual one. It has as
-     * many schedules, and as many that show each failure, as the usual one.
+     * The lock, known to be broken, on which a run tries out whether it sees failures in this store. A client looks whether the lock is free
+     * and takes it in a second command, and its unlock deletes whatever is there. So two that come at once both get in, and the first to
+     * leave frees what the other owns. Only a bench that sees the store can notice the latter. In every store it has as many schedules, and
+     * as many that show each failure.
      */
-    default Optional<LockStage> canary() {
-        return Optional.empty();
-    }
+    LockSpec canary();
 
     /** Whether the store is new enough for a lock. */
-    default boolean isNewEnoughFor(LockStage stage) {
+    default boolean isNewEnoughFor(LockSpec stage) {
         try {
             requireFor(stage);
             return true;
@@ -74,7 +74,7 @@ public interface Launcher {
      * @param lease how long its clients may hold it
      * @throws SetupProblem if the store is too old for the lock
      */
-    Subject launch(LockStage stage, ClientProgram program, Duration lease);
+    Subject launch(LockSpec stage, ClientProgram program, Duration lease);
 
     /**
      * Puts the same lock under test once more, for another thread: under the same name in a store of its own, so that whatever a lock makes of
@@ -102,7 +102,7 @@ public interface Launcher {
      * @throws SetupProblem if the store is too old for the lock
      * @throws UnsupportedOperationException if this store has only clients that are held
      */
-    default UngatedLock open(LockStage stage) {
+    default UngatedLock open(LockSpec stage) {
         throw new UnsupportedOperationException("every client of this store is held before what it sends");
     }
 
@@ -135,7 +135,7 @@ public interface Launcher {
     }
 
     /** Puts a lock under test that careful clients use, with the usual lease. */
-    default Subject launch(LockStage stage) {
+    default Subject launch(LockSpec stage) {
         return launch(stage, ClientProgram.CAREFUL, LEASE);
     }
 }

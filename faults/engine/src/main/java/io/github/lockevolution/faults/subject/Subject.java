@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
 /**
@@ -14,7 +14,7 @@ public interface Subject extends AutoCloseable {
     String NEWCOMER = "N";
 
     /** What the lock says of itself. */
-    LockStage stage();
+    LockSpec stage();
 
     /** The name of the lock in the store, as its clients are given it. */
     String key();

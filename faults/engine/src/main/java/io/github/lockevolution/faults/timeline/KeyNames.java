@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -37,9 +37,9 @@ record KeyNames(Map<String, String> byKey) {
                         : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())));
     }
 
-    /** Elsewhere than in one Redis, what the lock holds is all under its key; what may be beside it, a store counts by itself. */
-    static SortedMap<String, KeyState> drawn(LockStage lock, SortedMap<String, KeyState> held) {
-        if (lock.isInRedis()) {
+    /** Where a lock has no further keys, what it holds is all under its key; what may be beside it, a store counts by itself. */
+    static SortedMap<String, KeyState> drawn(LockSpec lock, SortedMap<String, KeyState> held) {
+        if (lock.backing().hasFurtherKeys()) {
             return held;
         }
         SortedMap<String, KeyState> own = new TreeMap<>(held);

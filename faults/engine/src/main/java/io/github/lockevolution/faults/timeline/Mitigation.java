@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +39,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
                     Message.of(MitigationText.class, text -> isForResource ? text.byTheResource() : text.byNone());
             return new Mitigation(none, none, List.of());
         }
-        LockStage lock = holding.get().transferred().stage();
+        LockSpec lock = holding.get().transferred().stage();
         List<String> notYet = tried.stream()
                 .takeWhile(result -> !result.closes(failure))
                 .map(result -> result.transferred().stage().name())
@@ -65,7 +65,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
     }
 
     /** The lock on which this one improves: one on which the moves were tried, or that of the story. */
-    private static LockStage predecessor(LockStage lock, LockStage stage, List<TransferResult> tried) {
+    private static LockSpec predecessor(LockSpec lock, LockSpec stage, List<TransferResult> tried) {
         return tried.stream()
                 .map(result -> result.transferred().stage())
                 .filter(other -> lock.predecessor().equals(Optional.of(other.name())))
@@ -74,7 +74,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
     }
 
     /** Who gives back another's lock, or does not get rid of its own, errs in giving back, unless the two locks do that alike. */
-    private static List<String> commands(Failure failure, LockStage before, Trace story, LockStage mitigation) {
+    private static List<String> commands(Failure failure, LockSpec before, Trace story, LockSpec mitigation) {
         List<String> acquire = added(before.acquireCommands(), story, mitigation.acquireCommands());
         List<String> release = added(before.releaseCommands(), story, mitigation.releaseCommands());
         boolean byRelease = acquire.isEmpty() || ERRORS_IN_GIVING_BACK.contains(failure) && !release.isEmpty();

@@ -8,41 +8,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import java.time.Duration;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.UnifiedJedis;
 
 /** What a lock is held to depends on who its clients are, and on how much may happen. */
 class CensusTest {
 
     /** It declares a race, and that its lease is overrun where more than usual may happen. */
-    private record Declaring(String name) implements LockStage {
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(RACE);
-        }
-
-        @Override
-        public Set<Failure> suffersBeyond() {
-            return Set.of(LEASE_OVERRUN);
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            throw new UnsupportedOperationException("nobody runs it");
-        }
-    }
+    private static final LockSpec DECLARING =
+            LockSpec.inRedis("declaring").suffers(RACE).suffersBeyond(LEASE_OVERRUN);
 
     private static List<Failure> declared(ClientProgram program, Bounds bounds) {
         Census census = Census.none(
-                new Declaring("declaring"),
+                DECLARING,
                 program,
                 bounds,
                 Message.of(ExploreText.class, ExploreText::stopped),

@@ -11,47 +11,34 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.UnifiedJedis;
 
 /** What is said of a historical lock that somebody changed. */
 class HistoryComparisonTest {
 
-    private static final Historical LATE_DELETER = new Historical(
+    private static final LockSpec LATE_DELETER = historical(
             "late-deleter",
-            Optional.of(StageHistory.of(186)
+            StageHistory.of(186)
                     .showing(FOREIGN_UNLOCK, 34, "A.A.expire.B.A.B.B")
-                    .showing(LEASE_OVERRUN, 48, "A.expire.B.B.B.A.A")));
+                    .showing(LEASE_OVERRUN, 48, "A.expire.B.B.B.A.A"));
 
-    private static final Historical ASKER =
-            new Historical("asker", Optional.of(StageHistory.of(186).showing(LEASE_OVERRUN, 48, "A.expire.B.B.B.A.A")));
+    private static final LockSpec ASKER =
+            historical("asker", StageHistory.of(186).showing(LEASE_OVERRUN, 48, "A.expire.B.B.B.A.A"));
 
-    private record Historical(String name, Optional<StageHistory> history) implements LockStage {
-
-        @Override
-        public Set<Failure> suffers() {
-            return history.map(known -> known.failures().keySet()).orElse(Set.of());
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            throw new UnsupportedOperationException("nobody runs it");
-        }
+    private static LockSpec historical(String name, StageHistory known) {
+        return LockSpec.inRedis(name).suffering(known.failures().keySet()).inHistory(known);
     }
 
-    private static Census census(LockStage lock, Bounds bounds, long schedules, Map<Failure, String> shown) {
+    private static Census census(LockSpec lock, Bounds bounds, long schedules, Map<Failure, String> shown) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, BigInteger.ZERO));
         Map<Failure, Schedule> shortest = new EnumMap<>(Failure.class);
@@ -156,7 +143,7 @@ class HistoryComparisonTest {
                 Bounds.USUAL,
                 Message.of(ExploreText.class, ExploreText::stopped),
                 new IllegalStateException("it was never run"));
-        Census other = census(new Historical("other", Optional.empty()), Bounds.USUAL, 10, Map.of(ORPHAN_KEY, "1 A.B"));
+        Census other = census(LockSpec.inRedis("other"), Bounds.USUAL, 10, Map.of(ORPHAN_KEY, "1 A.B"));
 
         assertThat(List.of(wider, incomplete, other))
                 .allSatisfy(census ->

@@ -2,50 +2,19 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import java.time.Duration;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.UnifiedJedis;
 
 /** Which locks improve on another, by what each says of its predecessor and its collection. */
 class SuccessorsTest {
 
-    /** A lock that only says where it stands. */
-    private record Listed(String name, String collection, Optional<String> predecessor) implements LockStage {
-
-        static Listed first(String name, String collection) {
-            return new Listed(name, collection, Optional.empty());
-        }
-
-        Listed then(String name) {
-            return then(name, collection);
-        }
-
-        Listed then(String name, String collection) {
-            return new Listed(name, collection, Optional.of(this.name));
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            throw new UnsupportedOperationException("nobody runs it");
-        }
-    }
-
-    private static final Listed SET = Listed.first("set", "stages");
-    private static final Listed SETNX = SET.then("setnx");
-    private static final Listed LEASE = SETNX.then("lease");
-    private static final Listed TOKEN = LEASE.then("token");
-    private static final Listed LIBRARY = SETNX.then("library", "libraries");
+    private static final LockSpec SET = LockSpec.inRedis("set");
+    private static final LockSpec SETNX = LockSpec.inRedis("setnx").after("set");
+    private static final LockSpec LEASE = LockSpec.inRedis("lease").after("setnx");
+    private static final LockSpec TOKEN = LockSpec.inRedis("token").after("lease");
+    private static final LockSpec LIBRARY =
+            LockSpec.inRedis("library").of("libraries").after("setnx");
 
     private final Successors successors = new Successors(List.of(SET, SETNX, LIBRARY, LEASE, TOKEN));
 
@@ -63,7 +32,7 @@ class SuccessorsTest {
 
     @Test
     void whatever_two_ways_lead_on_each_lock_comes_once() {
-        Listed other = SET.then("other");
+        LockSpec other = LockSpec.inRedis("other").after("set");
         Successors ways = new Successors(List.of(LEASE, SETNX, SET, other));
 
         assertThat(ways.directly(SET)).containsExactly(SETNX, other);
@@ -79,7 +48,7 @@ class SuccessorsTest {
 
     @Test
     void a_lock_whose_own_collection_improves_on_it_needs_no_other_way() {
-        Listed second = LIBRARY.then("second");
+        LockSpec second = LockSpec.inRedis("second").of("libraries").after("library");
 
         assertThat(new Successors(List.of(SET, SETNX, LIBRARY, LEASE, second)).directly(LIBRARY))
                 .containsExactly(second);
@@ -88,7 +57,7 @@ class SuccessorsTest {
     /** Its sister took another way from the same lock, in the same collection: that is a choice, and no improvement. */
     @Test
     void a_sister_is_no_successor() {
-        Listed sister = SETNX.then("sister");
+        LockSpec sister = LockSpec.inRedis("sister").after("setnx");
 
         assertThat(new Successors(List.of(SET, SETNX, LEASE, sister)).directly(sister))
                 .isEmpty();
@@ -96,9 +65,9 @@ class SuccessorsTest {
 
     @Test
     void locks_that_improve_on_each_other_come_to_an_end() {
-        Listed one = new Listed("one", "stages", Optional.of("other"));
-        Listed other = new Listed("other", "stages", Optional.of("one"));
-        Listed itself = new Listed("itself", "stages", Optional.of("itself"));
+        LockSpec one = LockSpec.inRedis("one").after("other");
+        LockSpec other = LockSpec.inRedis("other").after("one");
+        LockSpec itself = LockSpec.inRedis("itself").after("itself");
         Successors circle = new Successors(List.of(one, other, itself));
 
         assertThat(circle.of(one)).containsExactly(other);

@@ -5,7 +5,6 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Entered;
 import io.github.lockevolution.faults.model.Event.Finished;
@@ -13,6 +12,7 @@ import io.github.lockevolution.faults.model.Event.Freed;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +47,7 @@ class TraceFromStepsTest {
     private static Trace trace(List<Move> possibleNext, Optional<FinalCheck> end, Step... steps) {
         List<Move> moves = Arrays.stream(steps).map(Step::move).toList();
         Schedule schedule = new Schedule("open-door", moves);
-        return new Trace(new CheckThenActStage(), schedule, List.of(steps), possibleNext, end);
+        return new Trace(LockSpec.inRedis("canary"), schedule, List.of(steps), possibleNext, end);
     }
 
     private static Trace unfinished(Step... steps) {

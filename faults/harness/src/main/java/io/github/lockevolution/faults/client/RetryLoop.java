@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +23,7 @@ final class RetryLoop {
     /** What calls a script, which is its first argument. */
     static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private final String key;
     private List<AnsweredCommand> learned = List.of();
 
@@ -31,7 +31,7 @@ final class RetryLoop {
      * @param stage the lock
      * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
      */
-    RetryLoop(LockStage stage, String key) {
+    RetryLoop(LockSpec stage, String key) {
         this.stage = stage;
         this.key = key;
     }

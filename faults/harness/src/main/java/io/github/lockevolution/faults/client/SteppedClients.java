@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -43,7 +43,7 @@ public final class SteppedClients {
      * @param key the name of the lock in the store
      * @param patience how long a client may take from one stop to the next
      */
-    public SteppedClients(LockStage stage, ClientProgram program, String key, Duration patience) {
+    public SteppedClients(LockSpec stage, ClientProgram program, String key, Duration patience) {
         this(
                 new LaunchedSubject.Launch(stage, program, key, Launcher.LEASE),
                 patience,

@@ -3,7 +3,8 @@ package io.github.lockevolution.faults.program;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
 
-/** A lock in Java as a program, as {@link io.github.lockevolution.lock.ProgramLockStage} has it spoken to. */
+/** A lock in Java as a program, as {@link io.github.lockevolution.lock.Making.Program} has it spoken to. */
 public final class LockProgram {
 
     /** A question that only this program knows; answered by a number or {@link #NONE}. */
@@ -22,12 +23,12 @@ public final class LockProgram {
 
     static final String NONE = "none";
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private final Factory factory;
     private DistributedLock lock;
     private ScheduledExecutorService timer = RealTimer.start("nobody");
 
-    private LockProgram(LockStage stage, Factory factory) {
+    private LockProgram(LockSpec stage, Factory factory) {
         this.stage = stage;
         this.factory = factory;
     }
@@ -45,30 +46,43 @@ public final class LockProgram {
     }
 
     /**
-     * The description of a lock.
+     * The lock that a class describes.
      *
-     * @param type the name of a class that describes a lock, with a public constructor without arguments
+     * @param type the name of a {@link LockProvider}, with a public constructor without arguments
      * @throws IllegalArgumentException if it is none
      */
-    public static LockStage described(String type) {
+    public static LockSpec described(String type) {
         try {
             return Class.forName(type)
-                    .asSubclass(LockStage.class)
+                    .asSubclass(LockProvider.class)
                     .getDeclaredConstructor()
-                    .newInstance();
+                    .newInstance()
+                    .lock();
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(
                     type + " needs to be a public class with a public constructor without arguments", e);
         }
     }
 
+    /**
+     * What {@link #described} has to be told to find a lock again in another process.
+     *
+     * @throws IllegalStateException if nobody provides it: it was made where it is used
+     */
+    public static String providerOf(LockSpec lock) {
+        return lock.provider()
+                .map(Class::getName)
+                .orElseThrow(() -> new IllegalStateException(
+                        "no LockProvider describes " + lock.name() + ", so no other process can make it"));
+    }
+
     /** Answers until the standard input ends, then ends this JVM: with status 1, and a reason, if it cannot. */
-    public static <L extends LockStage> void run(Callable<L> lock, Function<L, Factory> factory) {
+    public static void run(Callable<LockSpec> lock, Function<LockSpec, Factory> factory) {
         try {
             PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
             // What the lock itself prints is no answer.
             System.setOut(System.err);
-            L stage = lock.call();
+            LockSpec stage = lock.call();
             new LockProgram(stage, factory.apply(stage)).answerAll(answers);
             System.exit(0);
         } catch (Exception e) {

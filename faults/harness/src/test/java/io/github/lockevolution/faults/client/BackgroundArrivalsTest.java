@@ -3,12 +3,12 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -36,7 +36,7 @@ class BackgroundArrivalsTest {
             new SteppedClients.Traits(
                     ClientProgram.CAREFUL,
                     PATIENCE,
-                    new RetryLoop(new CheckThenActStage(), "k"),
+                    new RetryLoop(LockSpec.inRedis("canary"), "k"),
                     new BackgroundPatterns(Launcher.LEASE, command -> false)),
             threads,
             new BackgroundSenders("A", threads, new RunControl("A")),

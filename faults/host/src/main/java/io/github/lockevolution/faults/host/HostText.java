@@ -22,6 +22,8 @@ interface HostText extends Text {
 
     String noContainerReaper(String setting, String reason);
 
+    String noContainerLibrary(String setting, String artifact);
+
     String noDockerEngine(String setting);
 
     String noRyuk(String setting, String image);

@@ -2,8 +2,10 @@ package io.github.lockevolution.faults.memory;
 
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.lock.LockSpec;
 
 /** Plays schedules in which a replica takes over, for tests that look at what came of it. */
 public final class FailoverStory {
@@ -15,8 +17,8 @@ public final class FailoverStory {
         return of(MemoryLock.COMPARING, moves);
     }
 
-    public static Trace of(MemoryLock lock, String moves) {
-        try (Testbed testbed = Testbed.open(lock, MemoryLock.launcher().withReplica(), 2)) {
+    public static Trace of(LockSpec lock, String moves) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, MemoryLock.launcher().withReplica(), 2)) {
             return new Replayer(testbed).play(Schedule.parse(lock.name() + ":" + moves));
         }
     }

@@ -17,7 +17,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -46,6 +46,11 @@ public final class MemoryLauncher implements Launcher {
     private MemoryLauncher(Factory factory, Supplier<MemoryStore> stores) {
         this.factory = factory;
         this.stores = stores;
+    }
+
+    @Override
+    public LockSpec canary() {
+        return MemoryLock.GET_SET;
     }
 
     @Override
@@ -105,12 +110,12 @@ public final class MemoryLauncher implements Launcher {
     }
 
     @Override
-    public void requireFor(LockStage stage) {
+    public void requireFor(LockSpec stage) {
         // A memory is never too old.
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         return new MemorySubject(new LaunchedSubject.Launch(stage, program, KEY, lease), stores.get());
     }
 

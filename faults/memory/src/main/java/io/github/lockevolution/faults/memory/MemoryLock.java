@@ -1,114 +1,132 @@
 package io.github.lockevolution.faults.memory;
 
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher.Connection;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import redis.clients.jedis.UnifiedJedis;
 
 /**
  * A lock in memory that a test writes down in two lines.
  *
- * @param name what it does
  * @param take one attempt
  * @param give its unlock
- * @param suffers what it declares
- * @param predecessor which lock it improves on
- * @param refusals what it throws to say no
  */
-public record MemoryLock(
-        String name,
-        Call take,
-        Call give,
-        Set<Failure> suffers,
-        Optional<String> predecessor,
-        Set<Class<? extends Exception>> refusals)
-        implements LockStage {
+public record MemoryLock(Call take, Call give) implements Backing {
 
     /** GET, SET and DEL. */
-    public static final MemoryLock GET_SET = new MemoryLock(
+    public static final LockSpec GET_SET = of(
             "get-set",
             it -> it.ask("GET", it.key()).equals("nil")
                     && it.ask("SET", it.key(), it.owner()).equals("OK"),
             it -> it.ask("DEL", it.key()).equals("1"));
 
     /** SETNX and DEL. */
-    public static final MemoryLock SETNX = new MemoryLock(
+    public static final LockSpec SETNX = of(
             "setnx",
             it -> it.ask("SETNX", it.key(), it.owner()).equals("1"),
             it -> it.ask("DEL", it.key()).equals("1"));
 
     /** SETNX, PSETEX and DEL. */
-    public static final MemoryLock SETNX_SETEX = new MemoryLock(
+    public static final LockSpec SETNX_SETEX = of(
             "setnx-setex",
             it -> it.ask("SETNX", it.key(), it.owner()).equals("1")
                     && it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK"),
             it -> it.ask("DEL", it.key()).equals("1"));
 
     /** SET NX PX and DEL. */
-    public static final MemoryLock SET_NX_PX = new MemoryLock(
+    public static final LockSpec SET_NX_PX = of(
             "set-nx-px",
             it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
             it -> it.ask("DEL", it.key()).equals("1"));
 
     /** SET NX PX, and a release that compares. */
-    public static final MemoryLock COMPARING = new MemoryLock(
+    public static final LockSpec COMPARING = of(
             "comparing",
             it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
             it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
 
     /** The same, and whoever has taken it gives it back at once if the replica has not heard of it. */
-    public static final MemoryLock WAITING_FOR_REPLICA =
-            new MemoryLock("waiting", MemoryLock::takeAndWait, COMPARING.give());
+    public static final LockSpec WAITING_FOR_REPLICA = of("waiting", MemoryLock::takeAndWait, give(COMPARING));
 
     /** SET NX PX, a release that compares, and in between a PEXPIRE by a timer, again and again. */
-    public static final MemoryLock RENEWING = renewing(it -> it.ask("PEXPIRE", it.key(), it.millis()));
+    public static final LockSpec RENEWING = renewing(it -> it.ask("PEXPIRE", it.key(), it.millis()));
 
     /** SETNX of a deadline by the clock of the client, which whoever comes later may replace; and DEL. */
-    public static final MemoryLock DEADLINE = new MemoryLock(
+    public static final LockSpec DEADLINE = of(
             "deadline",
             MemoryLock::takeAfterDeadline,
             it -> it.ask("DEL", it.key()).equals("1"));
 
-    /** One that declares nothing, improves on nothing and says no by returning. */
-    public MemoryLock(String name, Call take, Call give) {
-        this(name, take, give, Set.of(), Optional.empty(), Set.of());
+    /**
+     * A lock in memory.
+     *
+     * @param name what it does
+     * @param take one attempt
+     * @param give its unlock
+     */
+    public static LockSpec of(String name, Call take, Call give) {
+        return LockSpec.in(new MemoryLock(take, give), name);
+    }
+
+    /** The attempt of a lock in memory. */
+    public static Call take(LockSpec lock) {
+        return in(lock).take();
+    }
+
+    /** The unlock of a lock in memory. */
+    public static Call give(LockSpec lock) {
+        return in(lock).give();
+    }
+
+    private static MemoryLock in(LockSpec lock) {
+        return lock.backing(MemoryLock.class).orElseThrow();
+    }
+
+    /** {@inheritDoc} It does what a Redis does. */
+    @Override
+    public String storeName() {
+        return "Redis";
+    }
+
+    @Override
+    public boolean hasFurtherKeys() {
+        return true;
     }
 
     /** SET NX PX, a release that compares, and in between this by a timer, again and again. */
-    public static MemoryLock renewing(Consumer<Caller> renewal) {
-        return new MemoryLock(
+    public static LockSpec renewing(Consumer<Caller> renewal) {
+        return of(
                 "renewing",
                 it -> {
-                    boolean taken = COMPARING.take().by(it);
+                    boolean taken = take(COMPARING).by(it);
                     if (taken) {
                         it.timer().scheduleAtFixedRate(() -> renewal.accept(it), 10, 10, TimeUnit.SECONDS);
                     }
                     return taken;
                 },
-                COMPARING.give());
+                give(COMPARING));
     }
 
     private static boolean takeAndWait(Caller it) {
-        if (!COMPARING.take().by(it)) {
+        if (!take(COMPARING).by(it)) {
             return false;
         }
         boolean arrived = it.ask("WAIT", "1", "100").equals("1");
         if (!arrived) {
-            COMPARING.give().by(it);
+            give(COMPARING).by(it);
         }
         return arrived;
     }
@@ -123,22 +141,6 @@ public record MemoryLock(
         return !held.equals("nil")
                 && Long.parseLong(held.replace("\"", "")) < now
                 && it.ask("GETSET", it.key(), deadline).equals(held);
-    }
-
-    public MemoryLock named(String name) {
-        return new MemoryLock(name, take, give, suffers, predecessor, refusals);
-    }
-
-    public MemoryLock suffering(Failure... failures) {
-        return new MemoryLock(name, take, give, Set.of(failures), predecessor, refusals);
-    }
-
-    public MemoryLock improvingOn(String other) {
-        return new MemoryLock(name, take, give, suffers, Optional.of(other), refusals);
-    }
-
-    public MemoryLock refusingBy(Class<? extends Exception> refusal) {
-        return new MemoryLock(name, take, give, suffers, predecessor, Set.of(refusal));
     }
 
     /** A call of tryLock or unlock. */
@@ -195,13 +197,13 @@ public record MemoryLock(
     /**
      * Launches locks in memory, each as it is.
      *
-     * @param canary what every lock does that does not live in memory
+     * @param canary what a run is to see break, and what every lock does that does not live in memory
      */
-    public static Launcher launcher(MemoryLock canary) {
+    public static Launcher launcher(LockSpec canary) {
         return launcher(canary, false);
     }
 
-    private static Launcher launcher(MemoryLock canary, boolean replicated) {
+    private static Launcher launcher(LockSpec canary, boolean replicated) {
         return new Launcher() {
 
             @Override
@@ -210,12 +212,17 @@ public record MemoryLock(
             }
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return canary;
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 // A memory is never too old.
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 return of(stage).launch(stage, program, lease);
             }
 
@@ -224,8 +231,8 @@ public record MemoryLock(
                 return of(original.stage()).launchBeside(original);
             }
 
-            private Launcher of(LockStage stage) {
-                MemoryLock lock = stage instanceof MemoryLock own ? own : canary;
+            private Launcher of(LockSpec stage) {
+                MemoryLock lock = stage.backing(MemoryLock.class).orElseGet(() -> in(canary));
                 return new MemoryLauncher(lock::attempt).withReplicaIf(replicated);
             }
         };
@@ -253,23 +260,13 @@ public record MemoryLock(
         };
     }
 
-    /** Puts it under test. */
-    public Subject subject() {
-        return launcher().launch(this);
+    /** Puts a lock in memory under test. */
+    public static Subject subject(LockSpec lock) {
+        return launcher().launch(lock);
     }
 
-    /** Opens a testbed for it. */
-    public Testbed testbed(int clients) {
-        return Testbed.open(this, launcher(), clients);
-    }
-
-    @Override
-    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-        throw new UnsupportedOperationException(name + " lives in memory");
-    }
-
-    @Override
-    public String toString() {
-        return name;
+    /** Opens a testbed for a lock in memory. */
+    public static Testbed testbed(LockSpec lock, int clients) {
+        return UnprovenTestbed.open(lock, launcher(), clients);
     }
 }

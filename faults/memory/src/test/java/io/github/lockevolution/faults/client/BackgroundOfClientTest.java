@@ -3,8 +3,8 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.memory.MemoryLauncher;
+import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -64,7 +64,7 @@ class BackgroundOfClientTest {
 
     private final Subject subject = new MemoryLauncher(
                     (connection, key, owner, lease, clock, timer) -> new Asking(connection, key, timer))
-            .launch(new CheckThenActStage());
+            .launch(MemoryLock.GET_SET);
     private final Client client = subject.client("A", new BenchClock());
 
     @AfterEach

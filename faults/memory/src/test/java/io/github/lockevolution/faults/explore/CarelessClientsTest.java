@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,12 +23,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Clients that call unlock whether or not they took the lock. */
 class CarelessClientsTest {
 
-    private static Testbed testbed(MemoryLock lock, int clients) {
-        return Testbed.open(lock, ClientProgram.CARELESS, MemoryLock.launcher(), clients);
+    private static Testbed testbed(LockSpec lock, int clients) {
+        return UnprovenTestbed.open(lock, ClientProgram.CARELESS, MemoryLock.launcher(), clients);
     }
 
-    private static Census explore(MemoryLock lock, ClientProgram program, Bounds bounds, Merging merging) {
-        try (Testbed testbed = Testbed.open(lock, program, MemoryLock.launcher(), bounds.clients())) {
+    private static Census explore(LockSpec lock, ClientProgram program, Bounds bounds, Merging merging) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, program, MemoryLock.launcher(), bounds.clients())) {
             Census census = new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -36,7 +37,7 @@ class CarelessClientsTest {
         }
     }
 
-    private static Trace play(MemoryLock lock, String schedule) {
+    private static Trace play(LockSpec lock, String schedule) {
         try (Testbed testbed = testbed(lock, 3)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
@@ -96,16 +97,16 @@ class CarelessClientsTest {
     /** Of a lock that remembers whether it took anything, a refused client's unlock sends nothing. */
     @Test
     void a_careless_client_that_sends_nothing_there_makes_the_difference() {
-        MemoryLock remembers = new MemoryLock(
+        LockSpec remembers = MemoryLock.of(
                 "remembers",
-                MemoryLock.SET_NX_PX.take(),
+                MemoryLock.take(MemoryLock.SET_NX_PX),
                 it -> it.ask("GET", it.key()).equals(it.owner())
                         && it.ask("DEL", it.key()).equals("1"));
         Trace story = play(MemoryLock.SET_NX_PX, "set-nx-px.careless:A.B.B.A.A");
 
-        TransferResult asks = ScheduleTransfer.on(remembers, MemoryLock.launcher(), story);
-        TransferResult same = ScheduleTransfer.on(MemoryLock.SETNX, MemoryLock.launcher(), story);
-        TransferResult quiet = ScheduleTransfer.on(QUIET, MemoryLock.launcher(), story);
+        TransferResult asks = ScheduleTransfer.on(remembers, new ProvenStore(MemoryLock.launcher()), story);
+        TransferResult same = ScheduleTransfer.on(MemoryLock.SETNX, new ProvenStore(MemoryLock.launcher()), story);
+        TransferResult quiet = ScheduleTransfer.on(QUIET, new ProvenStore(MemoryLock.launcher()), story);
 
         assertThat(difference(asks))
                 .isEqualTo("2 B removes nothing: GET lock -> \"A\" (on set-nx-px it was DEL lock -> 1)");
@@ -116,17 +117,18 @@ class CarelessClientsTest {
     }
 
     /** Its unlock knows, past the store, who was let in last. */
-    private static final MemoryLock QUIET = quiet();
+    private static final LockSpec QUIET = quiet();
 
-    private static MemoryLock quiet() {
+    private static LockSpec quiet() {
         Set<String> letIn = ConcurrentHashMap.newKeySet();
-        return new MemoryLock(
+        return MemoryLock.of(
                 "quiet",
                 it -> {
                     letIn.remove(it.owner());
-                    return MemoryLock.SET_NX_PX.take().by(it) && letIn.add(it.owner());
+                    return MemoryLock.take(MemoryLock.SET_NX_PX).by(it) && letIn.add(it.owner());
                 },
-                it -> letIn.remove(it.owner()) && MemoryLock.SET_NX_PX.give().by(it));
+                it -> letIn.remove(it.owner())
+                        && MemoryLock.give(MemoryLock.SET_NX_PX).by(it));
     }
 
     private static String difference(TransferResult result) {
@@ -136,7 +138,7 @@ class CarelessClientsTest {
                 .orElse("none");
     }
 
-    static List<MemoryLock> locks() {
+    static List<LockSpec> locks() {
         return List.of(
                 MemoryLock.GET_SET,
                 MemoryLock.SETNX,
@@ -148,17 +150,17 @@ class CarelessClientsTest {
     /** The same told in another way: careful clients of a lock whose tryLock itself gives back what it did not get. */
     @ParameterizedTest
     @MethodSource("locks")
-    void the_counts_are_those_of_a_lock_that_gives_back_when_it_refuses(MemoryLock lock) {
-        MemoryLock givesBack = new MemoryLock(
+    void the_counts_are_those_of_a_lock_that_gives_back_when_it_refuses(LockSpec lock) {
+        LockSpec givesBack = MemoryLock.of(
                 lock.name(),
                 it -> {
-                    boolean taken = lock.take().by(it);
+                    boolean taken = MemoryLock.take(lock).by(it);
                     if (!taken) {
-                        lock.give().by(it);
+                        MemoryLock.give(lock).by(it);
                     }
                     return taken;
                 },
-                lock.give());
+                MemoryLock.give(lock));
         for (Bounds bounds : List.of(Bounds.USUAL, Bounds.clients(3).crashes(1).expiries(1))) {
             Census careless = explore(lock, ClientProgram.CARELESS, bounds, Merging.ON);
 
@@ -172,7 +174,7 @@ class CarelessClientsTest {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
+    void what_is_run_as_one_changes_no_count_and_no_story(LockSpec lock) {
         Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
         Census each = explore(lock, ClientProgram.CARELESS, bounds, Merging.OFF);
         Census merged = explore(lock, ClientProgram.CARELESS, bounds, Merging.ON);
@@ -197,7 +199,7 @@ class CarelessClientsTest {
 
     /** The census of a lock that declares nothing, and whose canary is careful in any case. */
     private static Census run(ClientProgram program) throws InterruptedException {
-        return new CensusRun(MemoryLock.launcher(), program, Bounds.USUAL, Merging.ON)
+        return new CensusRun(new ProvenStore(MemoryLock.launcher()), program, Bounds.USUAL, Merging.ON)
                 .on(List.of(MemoryLock.SET_NX_PX), Exploration::census, () -> false, progress -> {})
                 .get(0);
     }

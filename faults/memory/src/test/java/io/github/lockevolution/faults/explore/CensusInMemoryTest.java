@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,10 +21,10 @@ import org.junit.jupiter.api.Test;
 /** Every lock's census comes back in its place, and what it proves is said carefully. */
 class CensusInMemoryTest {
 
-    private static final MemoryLock MUTE = new MemoryLock("mute", it -> true, it -> true);
+    private static final LockSpec MUTE = MemoryLock.of("mute", it -> true, it -> true);
 
-    private static List<Census> run(Bounds bounds, MemoryLock... stages) throws InterruptedException {
-        return new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
+    private static List<Census> run(Bounds bounds, LockSpec... stages) throws InterruptedException {
+        return new CensusRun(new ProvenStore(MemoryLock.launcher()), bounds, Merging.ON)
                 .on(List.of(stages), Exploration::census, () -> false, progress -> {});
     }
 
@@ -35,10 +36,10 @@ class CensusInMemoryTest {
     void results_come_in_the_order_of_the_locks() throws InterruptedException {
         List<Census> censuses = run(
                 Bounds.USUAL,
-                MemoryLock.GET_SET.suffering(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK),
+                MemoryLock.GET_SET.suffers(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK),
                 MUTE,
                 MemoryLock.SETNX,
-                MemoryLock.COMPARING.suffering(Failure.LEASE_OVERRUN, Failure.RACE));
+                MemoryLock.COMPARING.suffers(Failure.LEASE_OVERRUN, Failure.RACE));
 
         assertThat(censuses)
                 .extracting(census -> census.stage().name())
@@ -59,7 +60,7 @@ class CensusInMemoryTest {
     @Test
     void who_is_stopped_keeps_what_was_counted() {
         List<Explorer.Progress> runs = new ArrayList<>();
-        try (Testbed testbed = MemoryLock.GET_SET.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.GET_SET, 2)) {
             Exploration exploration =
                     new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> runs.size() == 3, runs::add);
 
@@ -80,7 +81,7 @@ class CensusInMemoryTest {
 
     @Test
     void who_is_stopped_at_once_has_counted_nothing() {
-        try (Testbed testbed = MemoryLock.GET_SET.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.GET_SET, 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> true, progress -> {})
                     .census();
@@ -95,9 +96,9 @@ class CensusInMemoryTest {
     @Test
     void whoever_is_stopped_has_a_result_for_every_lock() throws InterruptedException {
         List<Explorer.Progress> told = Collections.synchronizedList(new ArrayList<>());
-        List<MemoryLock> locks = List.of(MemoryLock.GET_SET, MemoryLock.SETNX, MemoryLock.COMPARING);
+        List<LockSpec> locks = List.of(MemoryLock.GET_SET, MemoryLock.SETNX, MemoryLock.COMPARING);
 
-        List<Census> censuses = new CensusRun(MemoryLock.launcher(), Bounds.USUAL, Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.USUAL, Merging.ON)
                 .on(List.copyOf(locks), Exploration::census, () -> !told.isEmpty(), told::add);
 
         assertThat(censuses).extracting(Census::stage).containsExactlyElementsOf(locks);
@@ -113,7 +114,7 @@ class CensusInMemoryTest {
     void every_run_of_every_lock_is_told() throws InterruptedException {
         List<Explorer.Progress> told = Collections.synchronizedList(new ArrayList<>());
 
-        List<Census> censuses = new CensusRun(MemoryLock.launcher(), Bounds.USUAL, Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.USUAL, Merging.ON)
                 .on(List.of(MemoryLock.SETNX, MemoryLock.COMPARING), Exploration::census, () -> false, told::add);
 
         assertThat(censuses)
@@ -127,7 +128,7 @@ class CensusInMemoryTest {
     void what_was_kept_is_what_was_explored_and_its_threads_end() throws InterruptedException {
         Map<String, Thread> threads = new ConcurrentHashMap<>();
 
-        List<Integer> states = new CensusRun(MemoryLock.launcher(), Bounds.clients(2), Merging.ON)
+        List<Integer> states = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.clients(2), Merging.ON)
                 .on(
                         List.of(MemoryLock.SETNX, MemoryLock.COMPARING),
                         exploration -> {
@@ -152,7 +153,7 @@ class CensusInMemoryTest {
 
     @Test
     void what_cannot_be_kept_ends_the_run() {
-        CensusRun run = new CensusRun(MemoryLock.launcher(), Bounds.clients(2), Merging.ON);
+        CensusRun run = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.clients(2), Merging.ON);
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> run.on(
@@ -168,7 +169,7 @@ class CensusInMemoryTest {
 
     @Test
     void a_testbed_has_a_client_for_each_of_the_bounds() {
-        try (Testbed testbed = MemoryLock.GET_SET.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.GET_SET, 2)) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> new Explorer(testbed, Bounds.clients(3), Merging.ON))
                     .withMessageContaining("has 2 clients, and the bounds need 3");
@@ -179,11 +180,11 @@ class CensusInMemoryTest {
     @Test
     void a_lock_that_follows_something_else_is_found_out() {
         int[] attempts = {0};
-        MemoryLock fickle = new MemoryLock(
+        LockSpec fickle = MemoryLock.of(
                 "fickle",
-                it -> MemoryLock.SET_NX_PX.take().by(it) && ++attempts[0] % 17 != 0,
-                MemoryLock.SET_NX_PX.give());
-        try (Testbed testbed = fickle.testbed(2)) {
+                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it) && ++attempts[0] % 17 != 0,
+                MemoryLock.give(MemoryLock.SET_NX_PX));
+        try (Testbed testbed = MemoryLock.testbed(fickle, 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

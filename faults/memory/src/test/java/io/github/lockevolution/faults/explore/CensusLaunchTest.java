@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** A lock that the store is too old for, or that cannot be launched, is told of and keeps no other from being explored. */
 class CensusLaunchTest {
 
-    private static final MemoryLock MUTE = new MemoryLock("mute", it -> true, it -> true);
+    private static final LockSpec MUTE = MemoryLock.of("mute", it -> true, it -> true);
 
     private static String gap(Census census) {
         return census.gap().orElseThrow().in(Language.ENGLISH);
@@ -36,20 +36,25 @@ class CensusLaunchTest {
         Launcher old = new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return memory.canary();
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 asked.add(stage.name());
                 throw new SetupProblem(Message.of(ExploreText.class, text -> text.other("too old")));
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 asked.add("launched " + stage.name());
                 return memory.launch(stage, program, lease);
             }
         };
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> new CensusRun(old, Bounds.USUAL, Merging.ON)
+                .isThrownBy(() -> new CensusRun(new ProvenStore(old), Bounds.USUAL, Merging.ON)
                         .on(List.of(MemoryLock.SETNX), Exploration::census, () -> false, progress -> {}));
         assertThat(asked).containsExactly("setnx");
     }
@@ -57,25 +62,30 @@ class CensusLaunchTest {
     @Test
     void a_lock_that_the_store_is_too_old_for_is_inconclusive_and_the_others_are_explored()
             throws InterruptedException {
-        MemoryLock recent = MemoryLock.SETNX.named("recent");
+        LockSpec recent = MemoryLock.SETNX.named("recent");
         Launcher memory = MemoryLock.launcher();
         Launcher old = new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return memory.canary();
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 if (stage.equals(recent)) {
                     throw new SetupProblem(language -> "recent needs a newer store");
                 }
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 requireFor(stage);
                 return memory.launch(stage, program, lease);
             }
         };
 
-        List<Census> censuses = new CensusRun(old, Bounds.USUAL, Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(old), Bounds.USUAL, Merging.ON)
                 .on(List.of(recent, MemoryLock.SETNX), Exploration::census, () -> false, progress -> {});
 
         assertThat(gap(censuses.get(0))).isEqualTo("recent needs a newer store");
@@ -85,17 +95,22 @@ class CensusLaunchTest {
 
     @Test
     void what_goes_wrong_with_one_lock_is_told_of_that_lock() throws InterruptedException {
-        MemoryLock broken = MemoryLock.SETNX.named("broken");
+        LockSpec broken = MemoryLock.SETNX.named("broken");
         Launcher memory = MemoryLock.launcher();
         Launcher launcher = new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return memory.canary();
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 // A memory is never too old.
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 if (stage.equals(broken)) {
                     throw new UnsupportedOperationException("no room");
                 }
@@ -103,7 +118,7 @@ class CensusLaunchTest {
             }
         };
 
-        List<Census> censuses = new CensusRun(launcher, Bounds.USUAL, Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(launcher), Bounds.USUAL, Merging.ON)
                 .on(List.of(broken, MUTE, MemoryLock.SETNX), Exploration::census, () -> false, progress -> {});
 
         assertThat(gap(censuses.get(0)))

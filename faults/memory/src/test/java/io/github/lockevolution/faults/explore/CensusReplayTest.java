@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,15 +23,15 @@ import org.junit.jupiter.api.Test;
 /** What a census found is as expected, or not, only if its shortest schedules do the same again. */
 class CensusReplayTest {
 
-    private static Census census(MemoryLock lock, Bounds bounds, Consumer<Explorer.Progress> progress)
+    private static Census census(LockSpec lock, Bounds bounds, Consumer<Explorer.Progress> progress)
             throws InterruptedException {
-        return new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
+        return new CensusRun(new ProvenStore(MemoryLock.launcher()), bounds, Merging.ON)
                 .on(List.of(lock), Exploration::census, () -> false, progress)
                 .get(0);
     }
 
     /** A lock that is cured when all of it has been explored, before its shortest schedules are run again. */
-    private static Census curedBeforeReplay(MemoryLock healing, Bounds bounds, AtomicBoolean isCured)
+    private static Census curedBeforeReplay(LockSpec healing, Bounds bounds, AtomicBoolean isCured)
             throws InterruptedException {
         int runs = census(healing, bounds, progress -> {}).stats().runs();
         return census(healing, bounds, progress -> isCured.set(progress.runs() == runs));
@@ -44,13 +45,13 @@ class CensusReplayTest {
     @Test
     void what_does_not_show_again_is_not_proven() throws InterruptedException {
         AtomicBoolean isCured = new AtomicBoolean();
-        MemoryLock healing = new MemoryLock(
+        LockSpec healing = MemoryLock.of(
                         "healing",
                         it -> isCured.get()
-                                ? MemoryLock.SETNX.take().by(it)
-                                : MemoryLock.GET_SET.take().by(it),
-                        MemoryLock.GET_SET.give())
-                .suffering(Failure.RACE, Failure.FOREIGN_UNLOCK);
+                                ? MemoryLock.take(MemoryLock.SETNX).by(it)
+                                : MemoryLock.take(MemoryLock.GET_SET).by(it),
+                        MemoryLock.give(MemoryLock.GET_SET))
+                .suffers(Failure.RACE, Failure.FOREIGN_UNLOCK);
 
         Census found = curedBeforeReplay(healing, Bounds.clients(2), isCured);
 
@@ -64,12 +65,12 @@ class CensusReplayTest {
     @Test
     void a_replay_that_goes_well_proves_nothing() throws InterruptedException {
         AtomicBoolean isCured = new AtomicBoolean();
-        MemoryLock healing = new MemoryLock(
+        LockSpec healing = MemoryLock.of(
                 "healing",
-                MemoryLock.SET_NX_PX.take(),
+                MemoryLock.take(MemoryLock.SET_NX_PX),
                 it -> isCured.get()
-                        ? MemoryLock.COMPARING.give().by(it)
-                        : MemoryLock.SET_NX_PX.give().by(it));
+                        ? MemoryLock.give(MemoryLock.COMPARING).by(it)
+                        : MemoryLock.give(MemoryLock.SET_NX_PX).by(it));
 
         Census found = curedBeforeReplay(healing, Bounds.clients(2).expiries(1), isCured);
 
@@ -87,17 +88,17 @@ class CensusReplayTest {
     @Test
     void what_was_found_by_a_count_that_broke_off_is_not_run_again() throws InterruptedException {
         AtomicInteger runs = new AtomicInteger();
-        MemoryLock breaking = new MemoryLock(
+        LockSpec breaking = MemoryLock.of(
                 "breaking",
                 it -> {
                     if (runs.get() > 25) {
                         throw new IllegalArgumentException("out of order");
                     }
-                    return MemoryLock.GET_SET.take().by(it);
+                    return MemoryLock.take(MemoryLock.GET_SET).by(it);
                 },
-                MemoryLock.GET_SET.give());
+                MemoryLock.give(MemoryLock.GET_SET));
 
-        Census census = new CensusRun(MemoryLock.launcher(), Bounds.USUAL, Merging.OFF)
+        Census census = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.USUAL, Merging.OFF)
                 .on(List.of(breaking), Exploration::census, () -> false, progress -> runs.set(progress.runs()))
                 .get(0);
 
@@ -107,8 +108,8 @@ class CensusReplayTest {
     }
 
     private static Census census(Set<Failure> declared, Bounds bounds, Optional<Message> gap, Replay replay) {
-        MemoryLock stage = MemoryLock.GET_SET.suffering(declared.toArray(Failure[]::new));
-        try (Testbed testbed = Testbed.open(stage, MemoryLock.launcher(), 2)) {
+        LockSpec stage = MemoryLock.GET_SET.suffering(declared);
+        try (Testbed testbed = UnprovenTestbed.open(stage, MemoryLock.launcher(), 2)) {
             Census found = new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

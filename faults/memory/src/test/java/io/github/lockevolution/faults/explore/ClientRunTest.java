@@ -22,7 +22,7 @@ class ClientRunTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
 
     private final BenchClock clock = new BenchClock();
-    private final Subject subject = MemoryLock.DEADLINE.subject();
+    private final Subject subject = MemoryLock.subject(MemoryLock.DEADLINE);
     private final Client client = subject.client("A", clock);
     private final ClientRun run = new ClientRun(new TestClient("A", client, clock), Set.of(), error -> {});
 
@@ -83,7 +83,7 @@ class ClientRunTest {
     @Test
     void what_it_sends_on_the_side_is_among_what_it_has_sent() {
         BenchClock own = new BenchClock();
-        try (Subject renewing = MemoryLock.RENEWING.subject();
+        try (Subject renewing = MemoryLock.subject(MemoryLock.RENEWING);
                 Client holder = renewing.client("B", own)) {
             ClientRun inside = new ClientRun(new TestClient("B", holder, own), Set.of(), error -> {});
             inside.move(Move.Kind.STEP, LEASE);

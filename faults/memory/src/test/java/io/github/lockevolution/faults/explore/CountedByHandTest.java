@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.math.BigInteger;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,11 +99,11 @@ class CountedByHandTest {
     @ParameterizedTest
     @EnumSource
     void a_lease_that_runs_out_before_its_holder_is_inside_is_overrun_too(Merging merging) {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "draws",
-                it -> MemoryLock.COMPARING.take().by(it)
+                it -> MemoryLock.take(MemoryLock.COMPARING).by(it)
                         && !it.ask("INCR", it.key() + ":drawn").isEmpty(),
-                MemoryLock.COMPARING.give());
+                MemoryLock.give(MemoryLock.COMPARING));
 
         Census census = ExploredInMemoryIT.explore(lock, Bounds.clients(2).expiries(1), merging);
 

@@ -14,7 +14,7 @@ class DividedInMemoryTest {
 
     /** What the last of these moves did, from the start. */
     private static List<Event> events(int needed, String moves) {
-        try (Testbed testbed = Testbed.open(ServersInMemory.needing(needed), ServersInMemory.launcher(), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(ServersInMemory.needing(needed), ServersInMemory.launcher(), 2)) {
             return MemoryExecution.make(testbed.begin(2), moves).events();
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,8 +21,8 @@ class EffectDetectorTest {
     final MemoryExecution memory = new MemoryExecution();
 
     /** SET NX PX, and a release that sends these commands, words divided by spaces. */
-    private static MemoryLock releasing(String... commands) {
-        return new MemoryLock("releasing", MemoryLock.SET_NX_PX.take(), it -> {
+    private static LockSpec releasing(String... commands) {
+        return MemoryLock.of("releasing", MemoryLock.take(MemoryLock.SET_NX_PX), it -> {
             for (String command : commands) {
                 it.ask(command.replace("lock", it.key()).split(" "));
             }
@@ -41,12 +42,12 @@ class EffectDetectorTest {
     /** The first of two keys makes the lock taken, the second only brings its client in. */
     @Test
     void who_writes_on_its_way_in_has_begun_to_take_the_lock() {
-        MemoryLock registers = new MemoryLock(
+        LockSpec registers = MemoryLock.of(
                 "registers",
                 it -> it.ask("SET", it.key() + ":" + it.owner(), "1").equals("OK")
                         && it.ask("EXISTS", it.key()).equals("0")
-                        && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give());
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThat(events(registers, "A")).containsExactly(new Event.BeganTaking("A"));
         assertThat(events(registers, "A.A")).isEmpty();
@@ -56,11 +57,11 @@ class EffectDetectorTest {
 
     @Test
     void who_overwrites_what_another_wrote_has_begun_to_take_the_lock_too() {
-        MemoryLock signs = new MemoryLock(
+        LockSpec signs = MemoryLock.of(
                 "signs",
                 it -> it.ask("SET", it.key() + ":last", it.owner()).equals("OK")
-                        && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give());
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThat(events(signs, "A.B")).containsExactly(new Event.BeganTaking("B"));
     }
@@ -76,7 +77,7 @@ class EffectDetectorTest {
 
     @Test
     void a_lease_that_was_longer_than_a_whole_one_may_become_whole_again() {
-        MemoryLock lock = releasing("PEXPIRE lock 60000", "PEXPIRE lock 30000", "PEXPIRE lock 20000", "DEL lock");
+        LockSpec lock = releasing("PEXPIRE lock 60000", "PEXPIRE lock 30000", "PEXPIRE lock 20000", "DEL lock");
 
         assertThat(events(lock, "A.A.A")).isEmpty();
         assertThat(events(lock, "A.A.A.A")).isEmpty();
@@ -85,15 +86,15 @@ class EffectDetectorTest {
 
     @Test
     void a_lease_given_to_a_lock_that_had_none_is_cut_if_it_is_not_whole() {
-        MemoryLock late = new MemoryLock(
+        LockSpec late = MemoryLock.of(
                 "late",
                 it -> it.ask("SETNX", it.key(), it.owner()).equals("1")
                         && it.ask("PEXPIRE", it.key(), "20000").equals("1")
                         && it.ask("PEXPIRE", it.key(), it.millis()).equals("1"),
-                MemoryLock.SETNX.give());
-        MemoryLock never = new MemoryLock(
+                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec never = MemoryLock.of(
                 "never",
-                MemoryLock.SETNX.take(),
+                MemoryLock.take(MemoryLock.SETNX),
                 it -> it.ask("PEXPIRE", it.key(), "40000").equals("1"));
 
         assertThat(events(late, "A.A")).containsExactly(new Event.CutLease("A"));
@@ -104,9 +105,9 @@ class EffectDetectorTest {
 
     @Test
     void a_key_that_was_not_there_before_had_no_lease_to_cut() {
-        MemoryLock helper = new MemoryLock(
+        LockSpec helper = MemoryLock.of(
                 "helper",
-                it -> MemoryLock.SET_NX_PX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
                         && it.ask("SET", it.key() + ":helper", "1", "PX", "30000")
                                 .equals("OK"),
                 it -> it.ask("DEL", it.key() + ":helper").equals("1")
@@ -119,7 +120,7 @@ class EffectDetectorTest {
 
     @Test
     void any_key_of_the_lock_may_have_its_lease_cut() {
-        MemoryLock two = new MemoryLock(
+        LockSpec two = MemoryLock.of(
                 "two",
                 it -> it.ask("SET", it.key() + ":1", it.owner(), "NX", "PX", "30000")
                                 .equals("OK")
@@ -137,9 +138,9 @@ class EffectDetectorTest {
     void a_lock_that_was_never_given_for_longer_is_not_as_good_as_given_back() {
         MemoryLock.Call take =
                 it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", "800").equals("OK");
-        MemoryLock keeps =
-                new MemoryLock("keeps", take, it -> it.ask("EXISTS", it.key()).equals("1"));
-        MemoryLock cuts = new MemoryLock(
+        LockSpec keeps =
+                MemoryLock.of("keeps", take, it -> it.ask("EXISTS", it.key()).equals("1"));
+        LockSpec cuts = MemoryLock.of(
                 "cuts", take, it -> it.ask("PEXPIRE", it.key(), "1").equals("1"));
 
         assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
@@ -148,7 +149,7 @@ class EffectDetectorTest {
 
     @Test
     void an_unlock_that_leaves_the_lock_taken_is_told_before_its_end() {
-        MemoryLock keeps = releasing("EXISTS lock");
+        LockSpec keeps = releasing("EXISTS lock");
 
         assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
         assertThat(events(keeps, "B-crash.A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
@@ -162,10 +163,10 @@ class EffectDetectorTest {
     /** Whoever is in the middle may be the one that has it. */
     @Test
     void an_unlock_is_not_held_to_account_while_another_client_is_in_the_middle() {
-        MemoryLock looksFirst = new MemoryLock(
+        LockSpec looksFirst = MemoryLock.of(
                 "looks-first",
                 it -> it.ask("GET", it.key()).equals("nil")
-                        && MemoryLock.SETNX.take().by(it),
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
                 it -> it.ask("EXISTS", it.key()).equals("1"));
 
         assertThat(events(looksFirst, "B.A.A.A.A")).containsExactly(new Event.Finished("A"));
@@ -176,11 +177,11 @@ class EffectDetectorTest {
     /** It heard no answer, and takes that for a yes. */
     @Test
     void an_unlock_of_a_client_that_missed_an_answer_is_not_held_to_account() {
-        MemoryLock hopeful = new MemoryLock(
+        LockSpec hopeful = MemoryLock.of(
                 "hopeful",
                 it -> {
                     try {
-                        return MemoryLock.SETNX.take().by(it);
+                        return MemoryLock.take(MemoryLock.SETNX).by(it);
                     } catch (UncheckedIOException e) {
                         return true;
                     }
@@ -194,9 +195,9 @@ class EffectDetectorTest {
     @Test
     void an_unlock_without_a_command_is_an_unlock_too() {
         boolean[] silent = {false};
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "silent",
-                MemoryLock.SETNX.take(),
+                MemoryLock.take(MemoryLock.SETNX),
                 it -> silent[0] || it.ask("DEL", it.key()).equals("1"));
         Execution execution = memory.begin(lock);
         silent[0] = true;
@@ -216,10 +217,10 @@ class EffectDetectorTest {
 
     @Test
     void a_lease_that_is_over_at_once_has_run_out() {
-        MemoryLock brief = new MemoryLock(
+        LockSpec brief = MemoryLock.of(
                 "brief",
                 it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", "99").equals("OK"),
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         assertThat(events(brief, "A")).containsExactly(new Event.Entered("A"), new Event.LeaseRanOut());
         assertThat(events(brief, "A.A")).containsExactly(new Event.Left("A"));

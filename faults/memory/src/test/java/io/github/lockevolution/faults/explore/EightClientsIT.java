@@ -6,13 +6,14 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** So many schedules that nobody could run them one by one are counted all the same, to the last. */
 class EightClientsIT {
 
-    private static Census count(MemoryLock lock) {
+    private static Census count(LockSpec lock) {
         Census census =
                 ExploredInMemoryIT.explore(lock, Bounds.clients(8).crashes(1).expiries(1), Merging.ON);
         assertThat(census.stats().alike()).isEqualTo(8);

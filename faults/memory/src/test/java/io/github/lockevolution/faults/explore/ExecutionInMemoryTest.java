@@ -17,6 +17,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -203,13 +204,13 @@ class ExecutionInMemoryTest {
     @Test
     void a_newcomer_comes_once_when_everybody_is_gone() {
         List<String> attempts = Collections.synchronizedList(new ArrayList<>());
-        MemoryLock counted = new MemoryLock(
+        LockSpec counted = MemoryLock.of(
                 "counted",
                 it -> {
                     attempts.add(it.owner());
-                    return MemoryLock.SETNX.take().by(it);
+                    return MemoryLock.take(MemoryLock.SETNX).by(it);
                 },
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
         Execution execution = memory.begin(counted);
         make(execution, "A.A-crash");
         assertThatIllegalStateException()
@@ -232,13 +233,13 @@ class ExecutionInMemoryTest {
     @Test
     void a_newcomer_comes_when_as_many_leases_have_gone_by() {
         Map<String, Long> seen = Collections.synchronizedMap(new HashMap<>());
-        MemoryLock watch = new MemoryLock(
+        LockSpec watch = MemoryLock.of(
                 "watch",
                 it -> {
                     seen.put(it.owner(), it.clock().millis());
-                    return MemoryLock.SETNX.take().by(it);
+                    return MemoryLock.take(MemoryLock.SETNX).by(it);
                 },
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
         Execution execution = memory.begin(watch);
         make(execution, "A.expire.expire.A.A.B-crash");
 
@@ -250,17 +251,17 @@ class ExecutionInMemoryTest {
     @Test
     void closing_ends_every_client_where_it_stands() {
         List<String> ended = Collections.synchronizedList(new ArrayList<>());
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "seen",
                 it -> {
                     try {
-                        return MemoryLock.SETNX_SETEX.take().by(it);
+                        return MemoryLock.take(MemoryLock.SETNX_SETEX).by(it);
                     } catch (ClientKilled e) {
                         ended.add(it.owner());
                         throw e;
                     }
                 },
-                MemoryLock.SETNX_SETEX.give());
+                MemoryLock.give(MemoryLock.SETNX_SETEX));
         Execution execution = memory.begin(lock);
         make(execution, "A");
 
@@ -271,7 +272,7 @@ class ExecutionInMemoryTest {
 
     @Test
     void what_a_newcomer_is_told_of_a_client_is_called_as_in_the_story_before() {
-        Execution execution = memory.begin(new MemoryLock(
+        Execution execution = memory.begin(MemoryLock.of(
                 "looking",
                 it -> it.ask("SETNX", it.key(), UUID.randomUUID().toString()).equals("1")
                         || it.ask("GET", it.key()).isEmpty(),
@@ -281,14 +282,14 @@ class ExecutionInMemoryTest {
         assertThat(execution.end().exchanges()).hasToString("[SETNX lock tokenN -> 0, GET lock -> \"tokenA\"]");
     }
 
-    static List<MemoryLock> locks() {
+    static List<LockSpec> locks() {
         return List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.COMPARING, MemoryLock.DEADLINE);
     }
 
     /** States that are equal are equally far, whatever led there, and every move leads further. */
     @ParameterizedTest
     @MethodSource("locks")
-    void a_move_leads_to_a_state_that_is_further_on(MemoryLock lock) {
+    void a_move_leads_to_a_state_that_is_further_on(LockSpec lock) {
         Random lot = new Random(3);
         Bounds bounds = Bounds.clients(2).crashes(1).expiries(2).lostReplies(1).ahead(1);
         Map<StateKey, Integer> known = new HashMap<>();

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,19 +22,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The explorer knows nothing of where a lock lives: on a store in memory it counts what it counts on Redis, in no time. */
 class ExploredInMemoryIT {
 
-    private static final Map<String, MemoryLock> LOCKS = Map.of(
+    private static final Map<String, LockSpec> LOCKS = Map.of(
             "get-set", MemoryLock.GET_SET,
             "setnx", MemoryLock.SETNX,
             "setnx-setex", MemoryLock.SETNX_SETEX,
             "set-nx-px", MemoryLock.SET_NX_PX,
             "comparing", MemoryLock.COMPARING);
 
-    static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
+    static Census explore(LockSpec lock, Bounds bounds, Merging merging) {
         return explore(MemoryLock.launcher(), lock, bounds, merging);
     }
 
-    static Census explore(Launcher launcher, MemoryLock lock, Bounds bounds, Merging merging) {
-        try (Testbed testbed = Testbed.open(lock, launcher, bounds.clients())) {
+    static Census explore(Launcher launcher, LockSpec lock, Bounds bounds, Merging merging) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, launcher, bounds.clients())) {
             Census census = new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -87,13 +88,13 @@ class ExploredInMemoryIT {
         }
     }
 
-    static List<MemoryLock> locks() {
+    static List<LockSpec> locks() {
         return List.copyOf(LOCKS.values());
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
+    void what_is_run_as_one_changes_no_count_and_no_story(LockSpec lock) {
         // Of the first lock, three clients alone have tens of thousands of schedules.
         List<Bounds> few = lock == MemoryLock.GET_SET
                 ? List.of(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1))
@@ -132,7 +133,7 @@ class ExploredInMemoryIT {
     @ParameterizedTest
     @ValueSource(strings = {"A", "C"})
     void clients_that_are_not_alike_are_not_one(String odd) {
-        MemoryLock polite = new MemoryLock(
+        LockSpec polite = MemoryLock.of(
                 "polite",
                 it -> (it.owner().equals(odd) || it.ask("EXISTS", it.key()).equals("0"))
                         && it.ask("SETNX", it.key(), it.owner()).equals("1"),
@@ -149,7 +150,7 @@ class ExploredInMemoryIT {
     @Test
     void the_state_space_has_every_client_by_its_name() {
         Bounds bounds = Bounds.clients(3).expiries(1);
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(3)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 3)) {
             Exploration exploration = new Explorer(testbed, bounds, Merging.ON).explore(() -> false, progress -> {});
             StateSpace alike = exploration.stateSpace().orElseThrow();
             StateSpace apart = new Explorer(testbed, bounds, Merging.NO_SYMMETRY)
@@ -166,8 +167,8 @@ class ExploredInMemoryIT {
     /** Each state is there once: no name is mistaken for another, and none makes a state of its own. */
     @ParameterizedTest
     @MethodSource("locks")
-    void the_state_space_is_the_same_whether_or_not_clients_were_run_as_one(MemoryLock lock) {
-        try (Testbed testbed = lock.testbed(3)) {
+    void the_state_space_is_the_same_whether_or_not_clients_were_run_as_one(LockSpec lock) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 3)) {
             StateSpace alike = space(testbed, Merging.ON);
             StateSpace apart = space(testbed, Merging.NO_SYMMETRY);
 
@@ -187,7 +188,7 @@ class ExploredInMemoryIT {
 
     @Test
     void a_move_leads_to_where_it_was_run_and_what_was_not_run_leads_nowhere() {
-        try (Testbed testbed = MemoryLock.SETNX.testbed(3)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SETNX, 3)) {
             StateSpace.State first = space(testbed, Merging.ON).states().get(0);
 
             assertThat(first.transitions())

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,10 +43,10 @@ class ExplorerInMemoryTest {
     }
 
     /** Explores a lock that is another one from the moment on when its testbed is open. */
-    private Census exploreOnceOpen(MemoryLock lock, Merging merging) {
+    private Census exploreOnceOpen(LockSpec lock, Merging merging) {
         isOpen = false;
         attempts.set(0);
-        try (Testbed testbed = lock.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             isOpen = true;
             return explore(testbed, Bounds.clients(2).expiries(1), merging);
         }
@@ -57,12 +57,12 @@ class ExplorerInMemoryTest {
     }
 
     /** Writes a word to a key beside the lock before each attempt. */
-    private static MemoryLock writing(Supplier<String> word) {
-        return new MemoryLock(
+    private static LockSpec writing(Supplier<String> word) {
+        return MemoryLock.of(
                 "writing",
                 it -> it.ask("SET", it.key() + ":note", word.get()).equals("OK")
-                        && MemoryLock.SET_NX_PX.take().by(it),
-                MemoryLock.SET_NX_PX.give());
+                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
+                MemoryLock.give(MemoryLock.SET_NX_PX));
     }
 
     /** By chance it was the same in every rehearsal. */
@@ -84,8 +84,8 @@ class ExplorerInMemoryTest {
     }
 
     /** Explores a lock that is another one from the 15th run on. */
-    private Census exploreUntilLate(MemoryLock lock, Merging merging) {
-        try (Testbed testbed = lock.testbed(2)) {
+    private Census exploreUntilLate(LockSpec lock, Merging merging) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             return new Explorer(testbed, Bounds.USUAL, merging)
                     .explore(() -> false, progress -> isOpen = progress.runs() >= 15)
                     .census();
@@ -95,12 +95,12 @@ class ExplorerInMemoryTest {
     /** Who is done is forgotten, so it is only the step that differs. */
     @Test
     void another_last_command_is_another_step() {
-        MemoryLock fickle = new MemoryLock(
+        LockSpec fickle = MemoryLock.of(
                 "fickle",
-                MemoryLock.SET_NX_PX.take(),
+                MemoryLock.take(MemoryLock.SET_NX_PX),
                 it -> isOpen
                         ? it.ask("DEL", it.key(), it.key() + ":more").equals("1")
-                        : MemoryLock.SET_NX_PX.give().by(it));
+                        : MemoryLock.give(MemoryLock.SET_NX_PX).by(it));
 
         Census census = exploreUntilLate(fickle, Merging.ON);
 
@@ -112,11 +112,11 @@ class ExplorerInMemoryTest {
 
     @Test
     void another_state_is_told_by_the_line_that_differs() {
-        MemoryLock fickle = new MemoryLock(
+        LockSpec fickle = MemoryLock.of(
                 "fickle",
-                it -> MemoryLock.SET_NX_PX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
                         && (!isOpen || it.ask("SET", it.key() + ":z", "1").equals("OK")),
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         assertThat(gap(exploreUntilLate(fickle, Merging.NO_SYMMETRY)))
                 .startsWith("the same moves led to another state: expected A: INSIDE, got A: ACQUIRING;");
@@ -126,16 +126,16 @@ class ExplorerInMemoryTest {
     @Test
     void a_lock_that_gives_up_waiting_by_a_clock_is_told_so() {
         Random lot = new Random(7);
-        MemoryLock patient = new MemoryLock(
+        LockSpec patient = MemoryLock.of(
                 "patient",
                 it -> {
-                    boolean isTaken = MemoryLock.SET_NX_PX.take().by(it);
+                    boolean isTaken = MemoryLock.take(MemoryLock.SET_NX_PX).by(it);
                     for (int more = isOpen ? 2 + lot.nextInt(5) : 3; !isTaken && more > 0; more--) {
-                        isTaken = MemoryLock.SET_NX_PX.take().by(it);
+                        isTaken = MemoryLock.take(MemoryLock.SET_NX_PX).by(it);
                     }
                     return isTaken;
                 },
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         assertThat(gap(exploreOnceOpen(patient, Merging.ON)))
                 .startsWith("client B asks for the lock again and again, and when it gives up does not follow from");
@@ -144,7 +144,7 @@ class ExplorerInMemoryTest {
     @Test
     void a_lock_whose_clients_draw_the_same_token_is_told_so() {
         Random lot = new Random(7);
-        MemoryLock narrow = new MemoryLock(
+        LockSpec narrow = MemoryLock.of(
                 "narrow",
                 it -> {
                     it.token().set("token " + (isOpen ? lot.nextInt(8) : attempts.incrementAndGet()));
@@ -161,7 +161,7 @@ class ExplorerInMemoryTest {
     @Test
     void a_short_lease_that_is_over_is_told_apart_from_a_lock_that_is_fickle() {
         AtomicReference<WatchedSubject> subject = new AtomicReference<>();
-        MemoryLock brief = new MemoryLock(
+        LockSpec brief = MemoryLock.of(
                 "brief",
                 it -> {
                     boolean taken = it.ask("SET", it.key(), it.owner(), "NX", "PX", "500")
@@ -171,9 +171,9 @@ class ExplorerInMemoryTest {
                     }
                     return taken;
                 },
-                MemoryLock.SET_NX_PX.give());
-        subject.set(new WatchedSubject(brief.subject()));
-        try (Testbed testbed = Testbed.open(brief, launcher(subject.get()), 2)) {
+                MemoryLock.give(MemoryLock.SET_NX_PX));
+        subject.set(new WatchedSubject(MemoryLock.subject(brief)));
+        try (Testbed testbed = UnprovenTestbed.open(brief, launcher(subject.get()), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> isOpen = progress.runs() >= 15)
                     .census();
@@ -185,8 +185,8 @@ class ExplorerInMemoryTest {
     /** Something that is there from the start: only its line is new. */
     @Test
     void a_state_that_has_more_than_before_is_told_so() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.SETNX.subject());
-        try (Testbed testbed = Testbed.open(MemoryLock.SETNX, launcher(subject), 2)) {
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launcher(subject), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> subject.keep(subject.key() + ":z", "1"))
                     .census();
@@ -199,11 +199,11 @@ class ExplorerInMemoryTest {
     /** A has watched since before B took the lock, or since after: that is not the same, whatever the store holds. */
     @Test
     void what_others_did_since_a_client_watches_keeps_states_apart() {
-        MemoryLock watching = new MemoryLock(
+        LockSpec watching = MemoryLock.of(
                 "watching",
                 it -> it.ask("WATCH", it.key()).equals("OK")
-                        && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give());
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX));
         Census apart = exploreOnceOpen(watching, Merging.OFF);
 
         for (Merging merging : List.of(Merging.ON, Merging.NO_SYMMETRY)) {
@@ -218,7 +218,7 @@ class ExplorerInMemoryTest {
     /** Its rehearsals are without WATCH, so nobody took care that a newcomer does not touch what is watched. */
     @Test
     void a_client_that_watches_only_in_a_case_that_no_rehearsal_saw_is_not_judged() {
-        MemoryLock late = new MemoryLock("late", MemoryLock.SET_NX_PX.take(), it -> {
+        LockSpec late = MemoryLock.of("late", MemoryLock.take(MemoryLock.SET_NX_PX), it -> {
             boolean isMine = it.ask("GET", it.key()).contains(it.owner());
             return (isMine || it.ask("WATCH", it.key()).equals("OK"))
                     && it.ask("DEL", it.key()).equals("1");
@@ -234,12 +234,17 @@ class ExplorerInMemoryTest {
         return new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return MemoryLock.GET_SET;
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 // A memory is never too old.
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 return subject;
             }
         };
@@ -251,8 +256,8 @@ class ExplorerInMemoryTest {
 
     @Test
     void who_was_at_the_store_makes_the_whole_count_inconclusive() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.SETNX.subject());
-        try (Testbed testbed = Testbed.open(MemoryLock.SETNX, launcher(subject), 2)) {
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launcher(subject), 2)) {
             assertThat(explore(testbed, Merging.ON).gap()).isEmpty();
             subject.disturb(disturbance());
 
@@ -266,17 +271,17 @@ class ExplorerInMemoryTest {
 
     @Test
     void what_went_wrong_at_a_store_that_somebody_was_at_is_laid_to_that() {
-        MemoryLock throwing = new MemoryLock(
+        LockSpec throwing = MemoryLock.of(
                 "throwing",
                 it -> {
                     if (isOpen && it.owner().equals("B")) {
                         throw new IllegalArgumentException("out of order");
                     }
-                    return MemoryLock.SETNX.take().by(it);
+                    return MemoryLock.take(MemoryLock.SETNX).by(it);
                 },
-                MemoryLock.SETNX.give());
-        WatchedSubject subject = new WatchedSubject(throwing.subject());
-        try (Testbed testbed = Testbed.open(throwing, launcher(subject), 2)) {
+                MemoryLock.give(MemoryLock.SETNX));
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(throwing));
+        try (Testbed testbed = UnprovenTestbed.open(throwing, launcher(subject), 2)) {
             isOpen = true;
             Census own = explore(testbed, Merging.ON);
             subject.disturb(disturbance());
@@ -292,9 +297,9 @@ class ExplorerInMemoryTest {
     @ParameterizedTest
     @EnumSource(Merging.class)
     void every_run_runs_a_move_that_none_has_run(Merging merging) {
-        for (MemoryLock lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.DEADLINE)) {
+        for (LockSpec lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.DEADLINE)) {
             List<Explorer.Progress> told = new ArrayList<>();
-            try (Testbed testbed = lock.testbed(2)) {
+            try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
                 new Explorer(testbed, Bounds.clients(2).expiries(1), merging).explore(() -> false, told::add);
             }
 
@@ -314,7 +319,7 @@ class ExplorerInMemoryTest {
         AtomicInteger ended = new AtomicInteger();
         Call take = it -> {
             try {
-                return MemoryLock.SETNX_SETEX.take().by(it);
+                return MemoryLock.take(MemoryLock.SETNX_SETEX).by(it);
             } catch (UncheckedIOException e) {
                 ended.incrementAndGet();
                 throw e;
@@ -322,13 +327,13 @@ class ExplorerInMemoryTest {
         };
         Call give = it -> {
             try {
-                return MemoryLock.SETNX_SETEX.give().by(it);
+                return MemoryLock.give(MemoryLock.SETNX_SETEX).by(it);
             } catch (UncheckedIOException e) {
                 ended.incrementAndGet();
                 throw e;
             }
         };
-        try (Testbed testbed = new MemoryLock("counts-ends", take, give).testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.of("counts-ends", take, give), 2)) {
             Exploration exploration = new Explorer(testbed, Bounds.clients(2).expiries(1), Merging.ON)
                     .explore(() -> false, progress -> {});
 
@@ -339,7 +344,7 @@ class ExplorerInMemoryTest {
 
     @Test
     void the_shortest_story_has_the_fewest_faults_then_switches_then_moves() {
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2)) {
             assertThat(explore(testbed, Merging.ON).shortest())
                     .hasToString("{FOREIGN_UNLOCK=set-nx-px:A.A.expire.B.A.B.B,"
                             + " LEASE_OVERRUN=set-nx-px:A.expire.B.B.B.A.A}");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -16,13 +17,13 @@ class ExploringRunTest {
     @Test
     void a_move_that_was_possible_and_is_not_any_more_proves_nothing() {
         AtomicBoolean letsNewcomersIn = new AtomicBoolean();
-        MemoryLock fickle = new MemoryLock(
+        LockSpec fickle = MemoryLock.of(
                 "fickle",
-                it -> MemoryLock.DEADLINE.take().by(it) || it.owner().equals("N") && letsNewcomersIn.get(),
-                MemoryLock.DEADLINE.give());
+                it -> MemoryLock.take(MemoryLock.DEADLINE).by(it) || it.owner().equals("N") && letsNewcomersIn.get(),
+                MemoryLock.give(MemoryLock.DEADLINE));
         Bounds bounds = Bounds.clients(2).expiries(1);
         StateGraph graph = new StateGraph(Explorer.Merging.ON);
-        try (Testbed one = fickle.testbed(2);
+        try (Testbed one = MemoryLock.testbed(fickle, 2);
                 Testbed other = one.beside().orElseThrow()) {
             runOnce(one, graph, bounds);
             runOnce(one, graph, bounds);
@@ -40,7 +41,7 @@ class ExploringRunTest {
     @Test
     void a_run_says_whether_anything_was_left_for_it_to_run() {
         StateGraph graph = new StateGraph(Explorer.Merging.OFF);
-        try (Testbed testbed = MemoryLock.DEADLINE.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.DEADLINE, 2)) {
             while (!graph.isComplete()) {
                 assertThat(runOnce(testbed, graph, Bounds.USUAL)).isTrue();
             }

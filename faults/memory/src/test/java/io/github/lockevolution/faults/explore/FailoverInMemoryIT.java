@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,17 +25,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a failover does to locks whose store has a replica that lags behind. */
 class FailoverInMemoryIT {
 
-    private static final Map<String, MemoryLock> LOCKS = Map.of(
+    private static final Map<String, LockSpec> LOCKS = Map.of(
             "setnx", MemoryLock.SETNX,
             "set-nx-px", MemoryLock.SET_NX_PX,
             "comparing", MemoryLock.COMPARING,
             "waiting", MemoryLock.WAITING_FOR_REPLICA);
 
-    private static Testbed testbed(MemoryLock lock, int clients) {
-        return Testbed.open(lock, MemoryLock.launcher().withReplica(), clients);
+    private static Testbed testbed(LockSpec lock, int clients) {
+        return UnprovenTestbed.open(lock, MemoryLock.launcher().withReplica(), clients);
     }
 
-    private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
+    private static Census explore(LockSpec lock, Bounds bounds, Merging merging) {
         return ExploredInMemoryIT.explore(MemoryLock.launcher().withReplica(), lock, bounds, merging);
     }
 
@@ -176,7 +177,7 @@ class FailoverInMemoryIT {
 
     @Test
     void a_store_without_a_replica_offers_no_failover() {
-        try (Testbed testbed = MemoryLock.COMPARING.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.COMPARING, 2)) {
             assertThatThrownBy(() -> new Replayer(testbed).play(Schedule.parse("comparing:A.failover.B")))
                     .isInstanceOf(SetupProblem.class)
                     .hasMessageContaining("'failover', which cannot happen there");

@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ final class FakeSubject implements Subject {
     }
 
     @Override
-    public LockStage stage() {
+    public LockSpec stage() {
         return MemoryLock.SETNX;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,7 +30,7 @@ class FewestRunsInMemoryTest {
 
     private static final double HARDLY_MORE = 1.15;
 
-    static Stream<MemoryLock> locks() {
+    static Stream<LockSpec> locks() {
         return Stream.of(
                 MemoryLock.GET_SET,
                 MemoryLock.SETNX,
@@ -42,20 +43,20 @@ class FewestRunsInMemoryTest {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void of_two_clients_with_faults(MemoryLock lock) {
+    void of_two_clients_with_faults(LockSpec lock) {
         requireFewRuns(lock, Bounds.clients(2).crashes(1).expiries(1), Merging.NO_SYMMETRY);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void of_three_clients_that_are_alike(MemoryLock lock) {
+    void of_three_clients_that_are_alike(LockSpec lock) {
         requireFewRuns(lock, Bounds.clients(3).expiries(1), Merging.ON);
     }
 
-    private static void requireFewRuns(MemoryLock lock, Bounds bounds, Merging merging) {
+    private static void requireFewRuns(LockSpec lock, Bounds bounds, Merging merging) {
         StateGraph graph = new StateGraph(merging);
         int runs = 0;
-        try (Testbed testbed = lock.testbed(bounds.clients())) {
+        try (Testbed testbed = MemoryLock.testbed(lock, bounds.clients())) {
             while (!graph.isComplete()) {
                 try (ExploringRun run = new ExploringRun(testbed, graph, bounds)) {
                     run.run();

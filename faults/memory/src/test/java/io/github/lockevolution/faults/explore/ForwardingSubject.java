@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
 /** Another lock under test, for a test that changes one thing about it. */
@@ -18,7 +18,7 @@ abstract class ForwardingSubject implements Subject {
     }
 
     @Override
-    public LockStage stage() {
+    public LockSpec stage() {
         return subject.stage();
     }
 

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Who looks at a lock from outside learns whether it is free, and nobody learns of the look. */
 class FreeProbeTest {
 
-    private final WatchedSubject subject = new WatchedSubject(MemoryLock.SET_NX_PX.subject());
+    private final WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SET_NX_PX));
     private final FreeProbe probe = new FreeProbe(subject);
 
     @AfterEach
@@ -88,12 +89,12 @@ class FreeProbeTest {
 
     @Test
     void what_the_lock_leaves_behind_when_it_is_taken_once_is_removed() {
-        MemoryLock counting = new MemoryLock(
+        LockSpec counting = MemoryLock.of(
                 "counting",
-                it -> MemoryLock.SETNX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
                         && !it.ask("INCR", it.key() + ":taken").isEmpty(),
-                MemoryLock.SETNX.give());
-        WatchedSubject counted = new WatchedSubject(counting.subject());
+                MemoryLock.give(MemoryLock.SETNX));
+        WatchedSubject counted = new WatchedSubject(MemoryLock.subject(counting));
 
         try (FreeProbe other = new FreeProbe(counted)) {
             assertThat(counted.run("EXISTS", counted.key() + ":taken")).isEqualTo("0");
@@ -103,7 +104,7 @@ class FreeProbeTest {
 
     @Test
     void a_lock_that_cannot_be_taken_leaves_nobody_behind() {
-        WatchedSubject taken = new WatchedSubject(MemoryLock.SETNX.subject());
+        WatchedSubject taken = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
         taken.run("SET", taken.key(), "A");
 
         assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> new FreeProbe(taken));

@@ -17,8 +17,10 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,8 +33,8 @@ class JudgedByEffectInMemoryIT {
     private static final AtomicInteger COUNTER = new AtomicInteger();
     private static final Random LOT = new Random(5);
 
-    private static MemoryLock lock(String name, Call take, Call give, Failure... suffers) {
-        return new MemoryLock(name, take, give).suffering(suffers);
+    private static LockSpec lock(String name, Call take, Call give, Failure... suffers) {
+        return MemoryLock.of(name, take, give).suffering(Set.of(suffers));
     }
 
     private static boolean setIfFree(Caller it, String name, String value, long millis) {
@@ -77,18 +79,18 @@ class JudgedByEffectInMemoryIT {
             leases-before-it-takes | PSETEX K millis owner = * & SETNX K owner = * | DEL K = 1 | RACE LEASE_OVERRUN
             """;
 
-    private static MemoryLock sending(String row) {
+    private static LockSpec sending(String row) {
         String[] cells = row.split(" [|] ");
         Failure[] suffers = Stream.of(cells[3].split(" ")).map(Failure::valueOf).toArray(Failure[]::new);
         return lock(cells[0], MemoryLock.sending(cells[1]), MemoryLock.sending(cells[2]), suffers);
     }
 
-    static List<MemoryLock> locks() {
+    static List<LockSpec> locks() {
         return Stream.concat(SENDING.lines().map(JudgedByEffectInMemoryIT::sending), others().stream())
                 .toList();
     }
 
-    private static List<MemoryLock> others() {
+    private static List<LockSpec> others() {
         return List.of(
                 lock("sends-nothing-to-release", JudgedByEffectInMemoryIT::take, it -> true, LEASE_OVERRUN, UNRELEASED),
                 lock(
@@ -105,7 +107,7 @@ class JudgedByEffectInMemoryIT {
                         ORPHAN_KEY),
                 lock(
                         "loser-repairs-a-missing-lease",
-                        it -> MemoryLock.SETNX.take().by(it)
+                        it -> MemoryLock.take(MemoryLock.SETNX).by(it)
                                 ? renew(it)
                                 : it.ask("PTTL", it.key()).equals("-1")
                                         && it.ask("PEXPIRE", it.key(), it.millis())
@@ -146,7 +148,7 @@ class JudgedByEffectInMemoryIT {
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
-                MemoryLock.DEADLINE.suffering(FOREIGN_UNLOCK, LEASE_OVERRUN),
+                MemoryLock.DEADLINE.suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
                 lock(
                                 "throws-to-say-no",
                                 it -> {
@@ -158,10 +160,10 @@ class JudgedByEffectInMemoryIT {
                                 JudgedByEffectInMemoryIT::delete,
                                 FOREIGN_UNLOCK,
                                 LEASE_OVERRUN)
-                        .refusingBy(IllegalStateException.class));
+                        .refusesBy(IllegalStateException.class));
     }
 
-    static MemoryLock named(String name) {
+    static LockSpec named(String name) {
         return locks().stream()
                 .filter(lock -> lock.name().equals(name))
                 .findFirst()
@@ -170,7 +172,7 @@ class JudgedByEffectInMemoryIT {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void what_a_lock_does_has_its_name(MemoryLock lock) {
+    void what_a_lock_does_has_its_name(LockSpec lock) {
         Census census = explore(lock, Bounds.USUAL, Merging.ON);
 
         assertThat(census.seen()).isEqualTo(lock.suffers());
@@ -178,14 +180,14 @@ class JudgedByEffectInMemoryIT {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
+    void what_is_run_as_one_changes_no_count_and_no_story(LockSpec lock) {
         Bounds bounds = Bounds.clients(2).expiries(1);
 
         assertSame(explore(lock, bounds, Merging.ON), explore(lock, bounds, Merging.OFF));
     }
 
     /** Whose clients are harder to tell apart: by tokens, or by what is left of others. */
-    static List<MemoryLock> fewLocks() {
+    static List<LockSpec> fewLocks() {
         return locks().stream()
                 .filter(
                         lock -> lock.name()
@@ -196,7 +198,7 @@ class JudgedByEffectInMemoryIT {
 
     @ParameterizedTest
     @MethodSource("fewLocks")
-    void it_is_the_same_for_all_clients(MemoryLock lock) {
+    void it_is_the_same_for_all_clients(LockSpec lock) {
         Bounds bounds = Bounds.clients(3).expiries(1);
 
         Census alike = explore(lock, bounds, Merging.ON);
@@ -221,11 +223,11 @@ class JudgedByEffectInMemoryIT {
     /** When it took the lock is in none of its commands. */
     @Test
     void what_a_client_saw_on_its_clock_is_remembered_for_it() {
-        MemoryLock careful = lock(
+        LockSpec careful = lock(
                 "gives-back-within-its-lease",
                 it -> {
                     it.token().set(Long.toString(it.clock().millis()));
-                    return MemoryLock.SETNX.take().by(it);
+                    return MemoryLock.take(MemoryLock.SETNX).by(it);
                 },
                 it -> it.clock().millis() - Long.parseLong(it.token().get())
                                 < it.lease().toMillis()
@@ -243,7 +245,7 @@ class JudgedByEffectInMemoryIT {
 
     @Test
     void a_lease_of_a_millisecond_is_overrun_without_any_fault() {
-        MemoryLock brief = named("lease-of-a-millisecond");
+        LockSpec brief = named("lease-of-a-millisecond");
 
         assertThat(explore(brief, Bounds.USUAL, Merging.ON)
                         .shortest()
@@ -254,9 +256,9 @@ class JudgedByEffectInMemoryIT {
 
     @Test
     void with_three_clients_every_two_inside_has_a_reason() {
-        MemoryLock counting = lock(
+        LockSpec counting = lock(
                 "counts", it -> it.ask("INCR", it.key()).equals("1") && renew(it), JudgedByEffectInMemoryIT::delete);
-        MemoryLock looking = lock(
+        LockSpec looking = lock(
                 "looks-then-sets",
                 it -> it.ask("GET", it.key()).equals("nil")
                         && it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK"),
@@ -271,13 +273,13 @@ class JudgedByEffectInMemoryIT {
     /** B has freed the second key and not yet the first; A takes it, gets in, and dies. */
     @Test
     void what_a_killed_client_left_is_not_blamed_on_the_owner() {
-        MemoryLock reverse = new MemoryLock(
+        LockSpec reverse = MemoryLock.of(
                 "two-keys-lock",
                 it -> setIfFree(it, it.key() + ":1", it.owner(), 30_000)
                         && setIfFree(it, it.key() + ":2", it.owner(), 30_000),
                 it -> !it.ask("DEL", it.key() + ":2").isEmpty()
                         && !it.ask("DEL", it.key() + ":1").isEmpty());
-        try (Testbed testbed = reverse.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(reverse, 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse("two-keys-lock:A.expire.B.B.B.B.A.A-crash.B"));
 
             assertThat(trace.failures()).isEmpty();
@@ -286,7 +288,7 @@ class JudgedByEffectInMemoryIT {
 
     @Test
     void two_inside_after_a_foreign_unlock_say_what_they_follow_from() {
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(3)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 3)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse("set-nx-px:A.A.expire.B.A.C.B.B.C.C"));
 
             assertThat(trace.failures()).containsOnlyKeys(FOREIGN_UNLOCK);
@@ -305,7 +307,7 @@ class JudgedByEffectInMemoryIT {
     /** It is free all the time, so nothing can be unlocked. */
     @Test
     void a_loser_that_deletes_and_takes_is_a_race() {
-        MemoryLock open = lock(
+        LockSpec open = lock(
                 "loser-deletes-and-takes", it -> take(it) || delete(it) && take(it), JudgedByEffectInMemoryIT::delete);
 
         Census census = explore(open, Bounds.USUAL, Merging.ON);

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Judge;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -25,12 +26,12 @@ class JudgedGraphTest {
             new int[] {2, 0, 1},
             new int[] {2, 1, 0});
 
-    static List<MemoryLock> locks() {
+    static List<LockSpec> locks() {
         return ExploredInMemoryIT.locks();
     }
 
-    private static JudgedGraph graph(MemoryLock lock) {
-        try (Testbed testbed = lock.testbed(3)) {
+    private static JudgedGraph graph(LockSpec lock) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 3)) {
             Explorer explorer =
                     new Explorer(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
             explorer.explore(() -> false, progress -> {});
@@ -56,7 +57,7 @@ class JudgedGraphTest {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void no_two_states_are_the_same_but_for_names(MemoryLock lock) {
+    void no_two_states_are_the_same_but_for_names(LockSpec lock) {
         List<JudgedGraph.State> states = graph(lock).states();
 
         for (int i = 0; i < states.size(); i++) {
@@ -73,7 +74,7 @@ class JudgedGraphTest {
     /** A judge is large, and there are far more states than judges who differ. */
     @ParameterizedTest
     @MethodSource("locks")
-    void judges_who_are_equal_are_one(MemoryLock lock) {
+    void judges_who_are_equal_are_one(LockSpec lock) {
         List<Judge> judges =
                 graph(lock).states().stream().map(JudgedGraph.State::judge).toList();
         Set<Judge> each = Collections.newSetFromMap(new IdentityHashMap<>());

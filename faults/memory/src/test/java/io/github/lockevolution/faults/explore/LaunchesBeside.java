@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -13,12 +13,17 @@ import java.util.function.UnaryOperator;
 record LaunchesBeside(UnaryOperator<Subject> changed) implements Launcher {
 
     @Override
-    public void requireFor(LockStage stage) {
+    public LockSpec canary() {
+        return MemoryLock.launcher().canary();
+    }
+
+    @Override
+    public void requireFor(LockSpec stage) {
         MemoryLock.launcher().requireFor(stage);
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         return MemoryLock.launcher().launch(stage, program, lease);
     }
 

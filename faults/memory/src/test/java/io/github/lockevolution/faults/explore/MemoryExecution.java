@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -15,14 +16,14 @@ final class MemoryExecution implements AfterEachCallback {
     private Optional<Testbed> testbed = Optional.empty();
 
     /** A run of two clients that have not moved; the run before is over. */
-    Execution begin(MemoryLock lock) {
+    Execution begin(LockSpec lock) {
         return open(lock).begin(2);
     }
 
     /** A testbed of two clients; the one before is closed. */
-    Testbed open(MemoryLock lock) {
+    Testbed open(LockSpec lock) {
         close();
-        testbed = Optional.of(lock.testbed(2));
+        testbed = Optional.of(MemoryLock.testbed(lock, 2));
         return testbed.get();
     }
 
@@ -39,8 +40,8 @@ final class MemoryExecution implements AfterEachCallback {
     }
 
     /** What the last of these moves did, from the start. */
-    static List<Event> events(MemoryLock lock, String moves) {
-        try (Testbed testbed = lock.testbed(2)) {
+    static List<Event> events(LockSpec lock, String moves) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             return make(testbed.begin(2), moves).events();
         }
     }

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,9 +36,9 @@ class NewcomerTest {
         come(MemoryLock.SET_NX_PX);
     }
 
-    private void come(MemoryLock lock) {
+    private void come(LockSpec lock) {
         close();
-        subject = new WatchedSubject(lock.subject());
+        subject = new WatchedSubject(MemoryLock.subject(lock));
         profile = new LockProfile(subject.key(), subject.lease());
         newcomer = new Newcomer(subject, profile);
     }
@@ -67,8 +68,11 @@ class NewcomerTest {
     }
 
     /** Whose refusals leave this behind, and who notes what time it is. */
-    private MemoryLock refused(MemoryLock.Call call) {
-        return new MemoryLock("refused", it -> MemoryLock.SETNX.take().by(it) || call.by(it), MemoryLock.SETNX.give());
+    private LockSpec refused(MemoryLock.Call call) {
+        return MemoryLock.of(
+                "refused",
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it) || call.by(it),
+                MemoryLock.give(MemoryLock.SETNX));
     }
 
     private boolean notesTime(Caller it) {
@@ -99,8 +103,10 @@ class NewcomerTest {
         newcomer.rehearse();
         assertThat(profile.readsClock()).isFalse();
 
-        come(new MemoryLock(
-                "watch", it -> notesTime(it) || MemoryLock.SETNX.take().by(it), MemoryLock.SETNX.give()));
+        come(MemoryLock.of(
+                "watch",
+                it -> notesTime(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX)));
         newcomer.wouldEnter(subject.store().look(), 3);
         assertThat(profile.readsClock()).isTrue();
         newcomer.rehearse();
@@ -131,10 +137,10 @@ class NewcomerTest {
     /** Whoever were ended inside would need a new connection. */
     @Test
     void who_would_enter_goes_on_to_its_end() {
-        come(new MemoryLock(
+        come(MemoryLock.of(
                 "counts",
-                MemoryLock.SETNX.take(),
-                it -> notes(it) || MemoryLock.SETNX.give().by(it)));
+                MemoryLock.take(MemoryLock.SETNX),
+                it -> notes(it) || MemoryLock.give(MemoryLock.SETNX).by(it)));
 
         assertThat(wouldEnter()).isTrue();
 
@@ -163,8 +169,10 @@ class NewcomerTest {
 
     @Test
     void a_newcomer_comes_when_so_many_leases_have_gone_by() {
-        come(new MemoryLock(
-                "watch", it -> notesTime(it) || MemoryLock.SETNX.take().by(it), MemoryLock.SETNX.give()));
+        come(MemoryLock.of(
+                "watch",
+                it -> notesTime(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX)));
 
         newcomer.wouldEnter(subject.store().look(), 2);
         newcomer.wouldEnter(subject.store().look(), 0);
@@ -181,7 +189,10 @@ class NewcomerTest {
 
     @Test
     void every_lease_runs_out_before_the_newcomer_comes() {
-        come(new MemoryLock("counts", it -> notes(it) || MemoryLock.SETNX.take().by(it), MemoryLock.SETNX.give()));
+        come(MemoryLock.of(
+                "counts",
+                it -> notes(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX)));
         run("SET", subject.key(), "A", "PX", "30000");
         subject.store().look();
 
@@ -192,14 +203,14 @@ class NewcomerTest {
     @Test
     void a_key_without_a_lease_keeps_the_newcomer_out() {
         run("SET", subject.key(), "A");
-        come(new MemoryLock(
+        come(MemoryLock.of(
                 "asks",
                 it -> {
                     times.add(0L);
-                    return MemoryLock.SETNX.take().by(it)
+                    return MemoryLock.take(MemoryLock.SETNX).by(it)
                             || it.ask("GET", it.key()).isEmpty();
                 },
-                MemoryLock.SETNX.give()));
+                MemoryLock.give(MemoryLock.SETNX)));
         run("SET", subject.key(), "B");
 
         FinalCheck check = lastAttempt();
@@ -216,7 +227,7 @@ class NewcomerTest {
     @ParameterizedTest
     @CsvSource({"1, true, 1", "2, true, 2", "7, true, 7", "8, true, 8", "9, false, 8"})
     void a_lock_that_changes_with_each_refusal_is_tried_up_to_eight_times(int opens, boolean enters, int attempts) {
-        come(new MemoryLock(
+        come(MemoryLock.of(
                 "opens",
                 it -> Integer.parseInt(it.ask("INCR", it.key())) >= opens,
                 it -> it.ask("DEL", it.key()).equals("1")));
@@ -259,12 +270,12 @@ class NewcomerTest {
     @ParameterizedTest
     @CsvSource({"0, 4", "3, 2", "5, 1"})
     void a_deadline_that_is_leases_away_is_waited_for(int time, int attempts) {
-        come(new MemoryLock(
+        come(MemoryLock.of(
                 "waits",
                 it -> !notesTime(it)
                         && it.clock().millis() >= after(5)
-                        && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give()));
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX)));
 
         assertThat(lastAttempt(time).newcomerEnters()).isTrue();
         assertThat(times).hasSize(attempts);
@@ -272,15 +283,15 @@ class NewcomerTest {
 
     @Test
     void a_lock_that_throws_at_a_newcomer_proves_nothing_unless_it_says_no_in_this_way() {
-        MemoryLock throwing = new MemoryLock(
+        LockSpec throwing = MemoryLock.of(
                 "throwing",
                 it -> {
-                    if (MemoryLock.SETNX.take().by(it)) {
+                    if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
                         return true;
                     }
                     throw new UnsupportedOperationException("somebody has it");
                 },
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
         come(throwing);
         run("SET", subject.key(), "A");
         assertThatExceptionOfType(InconclusiveException.class)
@@ -289,11 +300,11 @@ class NewcomerTest {
                         + " is in the way; the gate saw [SETNX " + subject.key() + " N]")
                 .withCauseInstanceOf(UnsupportedOperationException.class);
 
-        come(throwing.refusingBy(IllegalStateException.class));
+        come(throwing.refusesBy(IllegalStateException.class));
         run("SET", subject.key(), "A");
         assertThatExceptionOfType(InconclusiveException.class).isThrownBy(this::wouldEnter);
 
-        come(throwing.refusingBy(UnsupportedOperationException.class));
+        come(throwing.refusesBy(UnsupportedOperationException.class));
         run("SET", subject.key(), "A");
         assertThat(wouldEnter()).isFalse();
     }

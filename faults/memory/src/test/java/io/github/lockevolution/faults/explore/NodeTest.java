@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** What is run next is what nobody runs; and where nothing is left that nobody runs, nobody goes. */
 class NodeTest {
 
-    private final Testbed testbed = MemoryLock.SET_NX_PX.testbed(2);
+    private final Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2);
     private final Execution execution = testbed.begin(2);
 
     @AfterEach

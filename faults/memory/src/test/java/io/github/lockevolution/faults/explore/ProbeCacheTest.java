@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,11 +23,12 @@ class ProbeCacheTest {
 
     @Test
     void a_state_is_tried_once() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "counts",
-                it -> attempts.incrementAndGet() > 0 && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give());
-        try (Subject subject = lock.subject()) {
+                it -> attempts.incrementAndGet() > 0
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX));
+        try (Subject subject = MemoryLock.subject(lock)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomer newcomer = new Newcomer(subject, profile)) {
                 ProbeCache states = new ProbeCache(newcomer, profile);
@@ -55,7 +57,7 @@ class ProbeCacheTest {
 
     @Test
     void the_time_is_part_of_the_state_if_the_lock_reads_the_clock() {
-        try (Subject subject = MemoryLock.DEADLINE.subject()) {
+        try (Subject subject = MemoryLock.subject(MemoryLock.DEADLINE)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomer newcomer = new Newcomer(subject, profile)) {
                 newcomer.rehearse();
@@ -75,7 +77,7 @@ class ProbeCacheTest {
 
     @Test
     void how_a_state_ends_is_found_out_once_and_anew_when_states_are_told_in_other_words() {
-        try (Subject subject = MemoryLock.SETNX.subject()) {
+        try (Subject subject = MemoryLock.subject(MemoryLock.SETNX)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomer newcomer = new Newcomer(subject, profile)) {
                 ProbeCache states = new ProbeCache(newcomer, profile);

@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,15 +80,15 @@ class RehearsalTest {
     }
 
     /** What a rehearsal with so many clients learns. */
-    private static LockProfile learn(MemoryLock lock, int howMany) {
+    private static LockProfile learn(LockSpec lock, int howMany) {
         return learn(lock, howMany, Map.of());
     }
 
     /**
      * @param told what each client is told by PTTL and GET
      */
-    private static LockProfile learn(MemoryLock lock, int howMany, Map<String, String> told) {
-        try (Subject subject = lock.subject()) {
+    private static LockProfile learn(LockSpec lock, int howMany, Map<String, String> told) {
+        try (Subject subject = MemoryLock.subject(lock)) {
             return learn(subject, howMany, told);
         }
     }
@@ -115,7 +116,7 @@ class RehearsalTest {
         return profile;
     }
 
-    private static void assertRefused(MemoryLock lock, String reason) {
+    private static void assertRefused(LockSpec lock, String reason) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> learn(lock, 2))
                 .withMessageContaining(reason);
@@ -128,23 +129,24 @@ class RehearsalTest {
     @Test
     void a_lock_that_shows_nothing_proves_nothing() {
         assertRefused(
-                new MemoryLock("looks-only", it -> it.ask("GET", it.key()).equals("nil"), MemoryLock.SETNX.give()),
+                MemoryLock.of(
+                        "looks-only", it -> it.ask("GET", it.key()).equals("nil"), MemoryLock.give(MemoryLock.SETNX)),
                 "a client of looks-only got inside without a command that wrote anything, so nothing was seen that could keep another out");
-        assertRefused(new MemoryLock("mute", it -> true, MemoryLock.SETNX.give()), "client A sent no command");
-        MemoryLock throwing = new MemoryLock(
+        assertRefused(MemoryLock.of("mute", it -> true, MemoryLock.give(MemoryLock.SETNX)), "client A sent no command");
+        LockSpec throwing = MemoryLock.of(
                 "throws",
                 it -> {
-                    if (MemoryLock.SETNX.take().by(it)) {
+                    if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
                         return true;
                     }
                     throw new IllegalArgumentException("somebody has it");
                 },
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
         assertRefused(
                 throwing,
-                "the lock of client B threw java.lang.IllegalArgumentException: somebody has it; if it says no in this way, name the exception in refusals()");
-        assertRefused(throwing.refusingBy(IllegalStateException.class), "the lock of client B threw");
-        assertThat(learn(throwing.refusingBy(IllegalArgumentException.class), 2).isAlike())
+                "the lock of client B threw java.lang.IllegalArgumentException: somebody has it; if it says no in this way, name the exception by refusesBy");
+        assertRefused(throwing.refusesBy(IllegalStateException.class), "the lock of client B threw");
+        assertThat(learn(throwing.refusesBy(IllegalArgumentException.class), 2).isAlike())
                 .isTrue();
     }
 
@@ -152,26 +154,27 @@ class RehearsalTest {
     @Test
     void a_time_out_is_no_way_to_say_no() {
         assertRefused(
-                new MemoryLock(
+                MemoryLock.of(
                         "gives-up",
                         it -> {
-                            if (MemoryLock.SETNX.take().by(it)) {
+                            if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
                                 return true;
                             }
                             throw new IllegalStateException(new TimeoutException("no answer for 3 s"));
                         },
-                        MemoryLock.SETNX.give()),
+                        MemoryLock.give(MemoryLock.SETNX)),
                 "the lock of client B threw java.lang.IllegalStateException: its time-out ran out while the bench held its command and moved others;");
     }
 
     /** Every schedule shows that the lock stays taken. */
     @Test
     void an_unlock_may_send_nothing_if_the_lock_stays_as_it_was() {
-        MemoryLock keeps = new MemoryLock("keeps-it", MemoryLock.SETNX.take(), it -> true);
-        MemoryLock oneKeeps = new MemoryLock(
+        LockSpec keeps = MemoryLock.of("keeps-it", MemoryLock.take(MemoryLock.SETNX), it -> true);
+        LockSpec oneKeeps = MemoryLock.of(
                 "one-keeps-it",
-                MemoryLock.SETNX.take(),
-                it -> it.owner().equals("B") || MemoryLock.SETNX.give().by(it));
+                MemoryLock.take(MemoryLock.SETNX),
+                it -> it.owner().equals("B")
+                        || MemoryLock.give(MemoryLock.SETNX).by(it));
 
         assertThat(learn(keeps, 2).isAlike()).isTrue();
         assertThat(learn(oneKeeps, 2).isAlike()).isFalse();
@@ -180,11 +183,11 @@ class RehearsalTest {
     @Test
     void an_unlock_that_sends_nothing_and_changes_the_lock_proves_nothing() {
         AtomicReference<Subject> where = new AtomicReference<>();
-        MemoryLock vanishing = new MemoryLock("vanishing", MemoryLock.SETNX.take(), it -> {
+        LockSpec vanishing = MemoryLock.of("vanishing", MemoryLock.take(MemoryLock.SETNX), it -> {
             where.get().store().clear();
             return true;
         });
-        try (Subject subject = vanishing.subject()) {
+        try (Subject subject = MemoryLock.subject(vanishing)) {
             where.set(subject);
 
             assertThatExceptionOfType(InconclusiveException.class)
@@ -196,16 +199,16 @@ class RehearsalTest {
 
     @Test
     void what_is_thrown_and_taken_for_a_no_is_kept() {
-        MemoryLock throwing = new MemoryLock(
+        LockSpec throwing = MemoryLock.of(
                         "throws",
                         it -> {
-                            if (MemoryLock.SETNX.take().by(it)) {
+                            if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
                                 return true;
                             }
                             throw new IllegalStateException("somebody has it");
                         },
-                        MemoryLock.SETNX.give())
-                .refusingBy(IllegalStateException.class);
+                        MemoryLock.give(MemoryLock.SETNX))
+                .refusesBy(IllegalStateException.class);
 
         assertThat(learn(throwing, 2).thrown()).containsExactly("java.lang.IllegalStateException: somebody has it");
         assertThat(learn(MemoryLock.SETNX, 2).thrown()).isEmpty();
@@ -214,17 +217,18 @@ class RehearsalTest {
     /** It is written before the last command, and by it nothing more. */
     @Test
     void any_command_of_its_taking_may_be_the_one_that_writes() {
-        MemoryLock asks = new MemoryLock(
+        LockSpec asks = MemoryLock.of(
                 "asks",
-                it -> MemoryLock.SETNX.take().by(it) && !it.ask("GET", it.key()).isEmpty(),
-                MemoryLock.SETNX.give());
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
+                        && !it.ask("GET", it.key()).isEmpty(),
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThat(learn(asks, 2).mainKey()).isPresent();
     }
 
     @Test
     void every_lease_of_a_taking_is_known_at_its_longest() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "leases",
                 it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", Integer.toString(30_000 + counter.get()))
                                 .equals("OK")
@@ -256,14 +260,14 @@ class RehearsalTest {
             SETNX K:2 1 = 1 & SETNX K:1 1 = 1                | DEL K:1 K:2 = 2 | K:1
             """)
     void the_key_of_a_lock_is_the_one_that_is_not_so_when_it_is_free(String take, String give, String key) {
-        LockProfile profile = learn(new MemoryLock("sending", MemoryLock.sending(take), MemoryLock.sending(give)), 2);
+        LockProfile profile = learn(MemoryLock.of("sending", MemoryLock.sending(take), MemoryLock.sending(give)), 2);
 
         assertThat(profile.mainKey()).hasValue(key.replace("K", profile.key()));
     }
 
     @Test
     void a_key_that_is_always_there_says_by_its_value_whether_the_lock_is_free() {
-        MemoryLock says = new MemoryLock(
+        LockSpec says = MemoryLock.of(
                 "says",
                 it -> !it.ask("GETSET", it.key(), "taken").equals("\"taken\"")
                         && it.ask("SET", it.key() + ":0", "taken").equals("OK"),
@@ -275,11 +279,11 @@ class RehearsalTest {
     /** It draws from 1 on, because the store is empty each time. */
     @Test
     void what_was_left_by_one_rehearsal_is_not_there_in_the_next() {
-        MemoryLock fencing = new MemoryLock(
+        LockSpec fencing = MemoryLock.of(
                 "fencing",
-                it -> MemoryLock.SETNX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
                         && !it.ask("INCR", it.key() + ":fence").isEmpty(),
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
 
         LockProfile profile = learn(fencing, 3);
 
@@ -298,13 +302,13 @@ class RehearsalTest {
 
     @Test
     void what_is_said_only_by_a_client_alone_is_learned_too() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "draws-alone",
-                it -> MemoryLock.SETNX.take().by(it) || refuses(it),
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it) || refuses(it),
                 it -> (!hasRefusedNobody(it)
                                 || it.ask("SETNX", it.key() + ":alone", "id-" + counter.incrementAndGet())
                                         .equals("1"))
-                        && MemoryLock.SETNX.give().by(it));
+                        && MemoryLock.give(MemoryLock.SETNX).by(it));
 
         assertThat(learn(lock, 2).variations().at(new ArgumentPosition("SETNX", 3, 2)))
                 .hasValue(new Variation(Kind.TOKEN, false, 1, 0, "-", ""));
@@ -313,15 +317,16 @@ class RehearsalTest {
     @Test
     void numbers_are_learned_from_who_is_alone_and_from_who_is_refused() {
         Map<String, String> left = Map.of("A", "30000", "B", "29990");
-        MemoryLock alone = new MemoryLock(
+        LockSpec alone = MemoryLock.of(
                 "asks-alone",
-                it -> MemoryLock.SETNX.take().by(it) || refuses(it),
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it) || refuses(it),
                 it -> (!hasRefusedNobody(it) || !it.ask("PTTL", it.key()).isEmpty())
-                        && MemoryLock.SETNX.give().by(it));
-        MemoryLock refused = new MemoryLock(
+                        && MemoryLock.give(MemoryLock.SETNX).by(it));
+        LockSpec refused = MemoryLock.of(
                 "refused-asks",
-                it -> MemoryLock.SETNX.take().by(it) || it.ask("PTTL", it.key()).isEmpty(),
-                MemoryLock.SETNX.give());
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
+                        || it.ask("PTTL", it.key()).isEmpty(),
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThat(learn(alone, 2, left).isAlike()).isTrue();
         assertThat(learn(refused, 2, left).isAlike()).isTrue();
@@ -335,11 +340,11 @@ class RehearsalTest {
 
     @Test
     void a_word_that_differs_from_run_to_run_is_a_token_if_it_is_kept() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "draws",
                 it -> it.ask("SET", it.key(), "id-" + counter.incrementAndGet(), "NX", "PX", it.millis())
                         .equals("OK"),
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         NondeterministicValues variations = learn(lock, 2).variations();
 
@@ -351,11 +356,11 @@ class RehearsalTest {
 
     @Test
     void a_length_of_a_lease_that_differs_from_run_to_run_is_a_number() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "jitter",
                 it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", Integer.toString(30_000 + counter.addAndGet(7)))
                         .equals("OK"),
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         LockProfile profile = learn(lock, 2);
 
@@ -370,12 +375,12 @@ class RehearsalTest {
     /** Only who is refused says it. */
     @Test
     void a_word_that_differs_only_when_somebody_is_in_the_way_is_learned_too() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "notes-refusals",
-                it -> MemoryLock.SETNX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
                         || it.ask("SET", it.key() + ":no", "no-" + counter.incrementAndGet())
                                 .isEmpty(),
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThat(learn(lock, 2).variations().at(value(3))).hasValue(new Variation(Kind.TOKEN, false, 1, 0, "-", ""));
     }
@@ -395,11 +400,11 @@ class RehearsalTest {
         "30000, 30s, false"
     })
     void numbers_that_are_large_and_nearly_the_same_are_any_numbers(String one, String other, boolean areAnyNumbers) {
-        MemoryLock asks = new MemoryLock(
+        LockSpec asks = MemoryLock.of(
                 "asks",
-                it -> MemoryLock.SET_NX_PX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
                         && !it.ask("PTTL", it.key()).isEmpty(),
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         LockProfile profile = learn(asks, 2, Map.of("A", one, "B", other));
 
@@ -412,12 +417,12 @@ class RehearsalTest {
 
     @Test
     void numbers_that_are_replied_to_other_commands_teach_nothing() {
-        MemoryLock asks = new MemoryLock(
+        LockSpec asks = MemoryLock.of(
                 "asks",
-                it -> MemoryLock.SET_NX_PX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
                         && !it.ask(it.owner().equals("A") ? "PTTL" : "GET", it.key())
                                 .isEmpty(),
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         LockProfile profile = learn(asks, 2, Map.of("A", "30000", "B", "29999"));
 
@@ -435,22 +440,22 @@ class RehearsalTest {
     @ParameterizedTest
     @CsvSource({"A", "B", "C", "D"})
     void a_client_that_does_otherwise_is_like_no_other(String odd) {
-        MemoryLock alone = new MemoryLock(
+        LockSpec alone = MemoryLock.of(
                 "alone",
                 it -> (!it.owner().equals(odd) || it.ask("EXISTS", it.key()).equals("0"))
-                        && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give());
-        MemoryLock refused = new MemoryLock(
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec refused = MemoryLock.of(
                 "refused",
-                it -> MemoryLock.SETNX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
                         || it.owner().equals(odd) && it.ask("GET", it.key()).isEmpty(),
-                MemoryLock.SETNX.give());
-        MemoryLock respected = new MemoryLock(
+                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec respected = MemoryLock.of(
                 "respected",
-                it -> MemoryLock.SETNX.take().by(it)
+                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
                         || it.ask("GET", it.key()).contains(odd)
                                 && it.ask("EXISTS", it.key()).isEmpty(),
-                MemoryLock.SETNX.give());
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThat(learn(alone, 4).isAlike()).isFalse();
         assertThat(learn(refused, 4).isAlike()).isFalse();

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,15 +20,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplayedInMemoryTest {
 
     private static void assertRefused(String schedule, String reason) {
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2)) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> new Replayer(testbed).play(Schedule.parse(schedule)))
                     .withMessage("the schedule '" + schedule + "' " + reason);
         }
     }
 
-    private static Replay replay(MemoryLock lock, String schedule, Runnable before, Runnable between) {
-        try (Testbed testbed = lock.testbed(2)) {
+    private static Replay replay(LockSpec lock, String schedule, Runnable before, Runnable between) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             before.run();
             Replayer replayer = new Replayer(testbed);
             Trace trace = replayer.play(Schedule.parse(schedule));
@@ -62,7 +63,7 @@ class ReplayedInMemoryTest {
 
     @Test
     void a_schedule_that_ends_early_or_is_refused_leaves_no_client_behind() {
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2)) {
             Replayer replayer = new Replayer(testbed);
             Trace early = replayer.play(Schedule.parse("set-nx-px:A"));
             assertThatExceptionOfType(SetupProblem.class)
@@ -88,15 +89,15 @@ class ReplayedInMemoryTest {
     @Test
     void another_step_at_the_third_replay_is_a_difference() {
         AtomicInteger attempts = new AtomicInteger(Integer.MIN_VALUE);
-        MemoryLock fickle = new MemoryLock(
+        LockSpec fickle = MemoryLock.of(
                 "fickle",
                 it -> it.ask(
                                         "SET",
                                         it.key() + ":" + it.owner(),
                                         it.owner().equals("A") && attempts.incrementAndGet() > 3 ? "2" : "1")
                                 .equals("OK")
-                        && MemoryLock.SET_NX_PX.take().by(it),
-                MemoryLock.SET_NX_PX.give());
+                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         Replay replay = replay(fickle, "fickle:A.A", () -> attempts.set(0), () -> {});
 
@@ -111,11 +112,11 @@ class ReplayedInMemoryTest {
     @Test
     void other_possible_moves_are_a_difference() {
         boolean[] looks = {false};
-        MemoryLock curious = new MemoryLock(
+        LockSpec curious = MemoryLock.of(
                 "curious",
                 it -> (!looks[0] || it.clock().instant() != null)
-                        && MemoryLock.SET_NX_PX.take().by(it),
-                MemoryLock.SET_NX_PX.give());
+                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         Replay replay = replay(curious, "curious:A.B", () -> {}, () -> looks[0] = true);
 
@@ -128,10 +129,10 @@ class ReplayedInMemoryTest {
     @Test
     void a_replay_that_proves_nothing_is_a_difference() {
         boolean[] broken = {false};
-        MemoryLock breaking = new MemoryLock(
+        LockSpec breaking = MemoryLock.of(
                 "breaking",
                 it -> {
-                    if (MemoryLock.SET_NX_PX.take().by(it)) {
+                    if (MemoryLock.take(MemoryLock.SET_NX_PX).by(it)) {
                         return true;
                     }
                     if (broken[0]) {
@@ -139,7 +140,7 @@ class ReplayedInMemoryTest {
                     }
                     return false;
                 },
-                MemoryLock.SET_NX_PX.give());
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         Replay replay = replay(breaking, "breaking:A.B.A.A", () -> {}, () -> broken[0] = true);
 
@@ -151,13 +152,13 @@ class ReplayedInMemoryTest {
     @Test
     void another_end_is_a_difference() {
         boolean[] stern = {false};
-        MemoryLock moody = new MemoryLock(
+        LockSpec moody = MemoryLock.of(
                 "moody",
                 it -> !(stern[0]
                                 && it.owner().equals(Newcomer.NAME)
                                 && it.ask("GET", it.key() + ":x").equals("nil"))
-                        && MemoryLock.SET_NX_PX.take().by(it),
-                MemoryLock.SET_NX_PX.give());
+                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
+                MemoryLock.give(MemoryLock.SET_NX_PX));
 
         Replay replay = replay(moody, "moody:A-crash.B-crash", () -> {}, () -> stern[0] = true);
 
@@ -168,7 +169,7 @@ class ReplayedInMemoryTest {
     /** To call unlock is no command, nor is the end of a lease. */
     @Test
     void each_move_that_was_a_command_has_the_line_that_sent_it() {
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2)) {
             Replayer replayer = new Replayer(testbed);
 
             List<Optional<Integer>> lines = replayer.lines(Schedule.parse("set-nx-px:A.expire.A.A.B"));
@@ -179,7 +180,7 @@ class ReplayedInMemoryTest {
 
     @Test
     void the_lines_of_what_cannot_happen_are_refused_as_the_moves_are() {
-        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2)) {
             Replayer replayer = new Replayer(testbed);
 
             assertThatExceptionOfType(SetupProblem.class)

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
@@ -29,8 +29,8 @@ final class ServersInMemory extends ForwardingSubject {
     }
 
     /** A lock that is taken by whoever gets so many of the servers, asked one after the other; who gets fewer gives them back. */
-    static MemoryLock needing(int needed) {
-        return new MemoryLock(
+    static LockSpec needing(int needed) {
+        return MemoryLock.of(
                 "needing-" + needed,
                 it -> {
                     long taken = names(it.key())
@@ -62,12 +62,17 @@ final class ServersInMemory extends ForwardingSubject {
         return new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return inOne.canary();
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 inOne.requireFor(stage);
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 return new ServersInMemory(inOne.launch(stage, program, lease));
             }
         };

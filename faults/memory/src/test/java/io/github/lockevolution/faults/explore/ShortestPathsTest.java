@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,8 +34,8 @@ class ShortestPathsTest {
     private long schedules;
     private long twoInside;
 
-    private static Exploration explore(MemoryLock lock, Bounds bounds, Merging merging) {
-        try (Testbed testbed = lock.testbed(bounds.clients())) {
+    private static Exploration explore(LockSpec lock, Bounds bounds, Merging merging) {
+        try (Testbed testbed = MemoryLock.testbed(lock, bounds.clients())) {
             return new Explorer(testbed, bounds, merging).explore(() -> false, progress -> {});
         }
     }
@@ -63,7 +64,7 @@ class ShortestPathsTest {
     @ParameterizedTest
     @EnumSource(Merging.class)
     void the_shortest_of_all_schedules_is_found_and_each_is_counted_once(Merging merging) {
-        for (MemoryLock lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.SET_NX_PX)) {
+        for (LockSpec lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.SET_NX_PX)) {
             for (Bounds bounds : List.of(Bounds.clients(2).crashes(1).expiries(1), Bounds.clients(3))) {
                 if (merging == Merging.OFF && lock == MemoryLock.GET_SET && bounds.clients() > 2) {
                     // Tens of thousands of schedules, each run by itself.

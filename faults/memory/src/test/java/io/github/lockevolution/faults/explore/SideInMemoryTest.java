@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -22,15 +23,15 @@ class SideInMemoryTest {
     @RegisterExtension
     final MemoryExecution memory = new MemoryExecution();
 
-    private static Census census(MemoryLock lock, Bounds bounds, Explorer.Merging merging) {
-        try (Testbed testbed = lock.testbed(bounds.clients())) {
+    private static Census census(LockSpec lock, Bounds bounds, Explorer.Merging merging) {
+        try (Testbed testbed = MemoryLock.testbed(lock, bounds.clients())) {
             return new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
         }
     }
 
-    private static Census census(MemoryLock lock, int side) {
+    private static Census census(LockSpec lock, int side) {
         return census(lock, Bounds.clients(2).crashes(1).expiries(1).side(side), Explorer.Merging.ON);
     }
 
@@ -75,10 +76,10 @@ class SideInMemoryTest {
 
     @Test
     void a_task_that_the_lock_takes_back_is_offered_no_more() {
-        MemoryLock lock = MemoryLock.RENEWING;
-        Execution execution = memory.begin(new MemoryLock("taking-back", lock.take(), it -> {
+        LockSpec lock = MemoryLock.RENEWING;
+        Execution execution = memory.begin(MemoryLock.of("taking-back", MemoryLock.take(lock), it -> {
             it.timer().shutdownNow();
-            return lock.give().by(it);
+            return MemoryLock.give(lock).by(it);
         }));
 
         make(execution, "A.A");
@@ -136,8 +137,10 @@ class SideInMemoryTest {
         Testbed testbed = memory.open(MemoryLock.RENEWING);
         Trace original = new Replayer(testbed).play(Schedule.parse("renewing:A.A-side.A.A.B.B-side.B.B"));
 
-        TransferResult renewing = ScheduleTransfer.on(MemoryLock.RENEWING, MemoryLock.launcher(), original);
-        TransferResult comparing = ScheduleTransfer.on(MemoryLock.COMPARING, MemoryLock.launcher(), original);
+        TransferResult renewing =
+                ScheduleTransfer.on(MemoryLock.RENEWING, new ProvenStore(MemoryLock.launcher()), original);
+        TransferResult comparing =
+                ScheduleTransfer.on(MemoryLock.COMPARING, new ProvenStore(MemoryLock.launcher()), original);
 
         assertThat(renewing.transferred().schedule()).isEqualTo(original.schedule());
         assertThat(comparing.transferred().schedule()).hasToString("comparing:A.A.A.B.B.B");
@@ -172,9 +175,9 @@ class SideInMemoryTest {
     /** A's unlock asks who holds the lock, and so does its timer: one may be told that it is A, and the other that nobody does. */
     @Test
     void who_was_answered_matters_where_both_ask_the_same() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "asking",
-                MemoryLock.renewing(it -> it.ask("GET", it.key())).take(),
+                MemoryLock.take(MemoryLock.renewing(it -> it.ask("GET", it.key()))),
                 it -> it.ask("GET", it.key()).equals('"' + it.owner() + '"')
                         && it.ask("DEL", it.key()).equals("1"));
         Bounds bounds = Bounds.clients(2).expiries(1);

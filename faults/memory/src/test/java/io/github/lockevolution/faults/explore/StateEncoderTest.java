@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.explore.FakeSubject.FakeClient;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -124,8 +125,8 @@ class StateEncoderTest {
         assertThat(of("B", execution)).containsExactly("DONE");
     }
 
-    private static List<String> ofA(MemoryLock lock, String moves) {
-        try (Testbed testbed = Testbed.open(lock, MemoryLock.launcher().withReplica(), 2)) {
+    private static List<String> ofA(LockSpec lock, String moves) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, MemoryLock.launcher().withReplica(), 2)) {
             Execution execution = testbed.begin(2);
             make(execution, moves);
             return of("A", execution);

@@ -31,7 +31,7 @@ class StateGraphTest {
 
     private static final int[] SAME = ClientNames.same(2);
 
-    private final Testbed testbed = MemoryLock.SET_NX_PX.testbed(2);
+    private final Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2);
     private final Execution execution = testbed.begin(2);
 
     @AfterEach
@@ -152,7 +152,7 @@ class StateGraphTest {
     void several_threads_are_given_each_move_once() throws Exception {
         Bounds many = Bounds.clients(12).crashes(1).expiries(1).lostReplies(1);
         ExecutorService threads = Executors.newFixedThreadPool(4);
-        try (Testbed large = MemoryLock.SET_NX_PX.testbed(12)) {
+        try (Testbed large = MemoryLock.testbed(MemoryLock.SET_NX_PX, 12)) {
             Execution start = large.begin(12);
             for (int round = 0; round < 500; round++) {
                 StateGraph graph = new StateGraph(Merging.NO_SYMMETRY);

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +26,17 @@ class TestbedInMemoryTest {
         return new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return MemoryLock.GET_SET;
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 // A memory is never too old.
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 leases.add(lease);
                 return subject;
             }
@@ -40,8 +45,8 @@ class TestbedInMemoryTest {
 
     @Test
     void a_testbed_is_known_by_its_lock() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.SETNX.subject());
-        try (Testbed testbed = Testbed.open(MemoryLock.SETNX, launching(subject), 3)) {
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 3)) {
             assertThat(testbed.stage()).isEqualTo(MemoryLock.SETNX);
             assertThat(testbed.key()).isEqualTo(subject.key());
             assertThat(testbed.size()).isEqualTo(3);
@@ -52,8 +57,8 @@ class TestbedInMemoryTest {
 
     @Test
     void a_person_who_thinks_between_two_moves_has_another_lease() {
-        Subject subject = MemoryLock.SETNX.subject();
-        try (Testbed testbed = Testbed.open(MemoryLock.SETNX, launching(subject), 2, Duration.ofHours(1))) {
+        Subject subject = MemoryLock.subject(MemoryLock.SETNX);
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 2, Duration.ofHours(1))) {
             assertThat(testbed.size()).isEqualTo(2);
             assertThat(leases).containsExactly(Duration.ofHours(1));
         }
@@ -61,8 +66,8 @@ class TestbedInMemoryTest {
 
     @Test
     void closing_ends_every_client_and_the_lock() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.SETNX.subject());
-        Testbed testbed = Testbed.open(MemoryLock.SETNX, launching(subject), 3);
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
+        Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 3);
         assertThat(subject.closedClients()).isEmpty();
 
         testbed.close();
@@ -73,11 +78,11 @@ class TestbedInMemoryTest {
 
     @Test
     void a_testbed_that_cannot_be_opened_leaves_nobody_behind() {
-        MemoryLock silent = new MemoryLock("silent", it -> true, MemoryLock.SETNX.give());
-        WatchedSubject subject = new WatchedSubject(silent.subject());
+        LockSpec silent = MemoryLock.of("silent", it -> true, MemoryLock.give(MemoryLock.SETNX));
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(silent));
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Testbed.open(silent, launching(subject), 2));
+                .isThrownBy(() -> UnprovenTestbed.open(silent, launching(subject), 2));
 
         assertThat(subject.closedClients()).containsExactlyInAnyOrder("N", "A", "B");
         assertThat(subject.isClosed()).isTrue();
@@ -85,33 +90,33 @@ class TestbedInMemoryTest {
 
     @Test
     void a_lock_that_cannot_be_taken_by_one_alone_is_not_put_under_test() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.SETNX.subject());
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
         subject.run("SET", subject.key(), "somebody");
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Testbed.open(MemoryLock.SETNX, launching(subject), 2))
+                .isThrownBy(() -> UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 2))
                 .withMessageContaining("cannot be taken");
     }
 
     /** SETNX always finds the key that PSETEX has just written. */
     @Test
     void a_lock_that_stands_in_its_own_way_is_not_put_under_test() {
-        MemoryLock lock = new MemoryLock(
+        LockSpec lock = MemoryLock.of(
                 "stands-in-its-own-way",
                 it -> it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK")
-                        && MemoryLock.SETNX.take().by(it),
-                MemoryLock.SETNX.give());
+                        && MemoryLock.take(MemoryLock.SETNX).by(it),
+                MemoryLock.give(MemoryLock.SETNX));
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> lock.testbed(2))
+                .isThrownBy(() -> MemoryLock.testbed(lock, 2))
                 .withMessageStartingWith(
                         "stands-in-its-own-way cannot be taken although nobody is in the way; the gate saw [PSETEX ");
     }
 
     @Test
     void a_run_begins_with_an_empty_store_clocks_at_the_start_and_nobody_in_the_middle() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.DEADLINE.subject());
-        try (Testbed testbed = Testbed.open(MemoryLock.DEADLINE, launching(subject), 3)) {
+        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.DEADLINE));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.DEADLINE, launching(subject), 3)) {
             Execution first = testbed.begin(3);
             String begin = first.next(0).orElseThrow();
             first.make(new Move(Move.Kind.AHEAD, 0));

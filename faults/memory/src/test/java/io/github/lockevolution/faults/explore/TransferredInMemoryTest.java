@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Test;
 /** What the moves of one lock do on another, and the first answer that made a difference. */
 class TransferredInMemoryTest {
 
-    private static Trace play(MemoryLock lock, String moves) {
-        try (Testbed testbed = lock.testbed(2)) {
+    private static Trace play(LockSpec lock, String moves) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             return new Replayer(testbed).play(Schedule.parse(lock.name() + ":" + moves));
         }
     }
 
-    private static TransferResult transfer(MemoryLock from, String moves, MemoryLock to) {
-        return ScheduleTransfer.on(to, MemoryLock.launcher(), play(from, moves));
+    private static TransferResult transfer(LockSpec from, String moves, LockSpec to) {
+        return ScheduleTransfer.on(to, new ProvenStore(MemoryLock.launcher()), play(from, moves));
     }
 
     private static String difference(TransferResult result) {
@@ -54,7 +54,7 @@ class TransferredInMemoryTest {
 
         assertThat(difference(result)).isEqualTo("none");
 
-        MemoryLock open = new MemoryLock(
+        LockSpec open = MemoryLock.of(
                 "open",
                 it -> it.ask("SET", it.key(), it.owner()).equals("OK"),
                 it -> it.ask("DEL", it.key()).equals("1"));
@@ -102,9 +102,9 @@ class TransferredInMemoryTest {
     /** The other lock gives back in one command what takes two here: both remove the key. */
     @Test
     void a_release_of_more_commands_is_compared_when_it_is_over() {
-        MemoryLock two = new MemoryLock(
+        LockSpec two = MemoryLock.of(
                 "two",
-                MemoryLock.COMPARING.take(),
+                MemoryLock.take(MemoryLock.COMPARING),
                 it -> it.ask("GET", it.key()).contains(it.owner())
                         && it.ask("DEL", it.key()).equals("1"));
 
@@ -125,9 +125,9 @@ class TransferredInMemoryTest {
 
     @Test
     void a_gap_that_is_declared_is_not_closed() {
-        MemoryLock honest = MemoryLock.SET_NX_PX.suffering(Failure.RACE);
-        TransferResult result =
-                ScheduleTransfer.on(honest, MemoryLock.launcher(), play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"));
+        LockSpec honest = MemoryLock.SET_NX_PX.suffers(Failure.RACE);
+        TransferResult result = ScheduleTransfer.on(
+                honest, new ProvenStore(MemoryLock.launcher()), play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"));
 
         assertThat(result.closes(Failure.RACE)).isFalse();
         assertThat(result.closes(Failure.ORPHAN_KEY)).isTrue();
@@ -135,41 +135,49 @@ class TransferredInMemoryTest {
 
     @Test
     void a_lock_that_the_store_is_too_old_for_is_not_tried() {
-        LockStage future = MemoryLock.COMPARING.named("from-the-future").improvingOn("get-set");
+        LockSpec future = MemoryLock.COMPARING.named("from-the-future").after("get-set");
         Launcher old = new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return MemoryLock.GET_SET;
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 throw new SetupProblem(Message.of(ExploreText.class, text -> text.other("too old")));
             }
 
             @Override
-            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 requireFor(stage);
-                return MemoryLock.COMPARING.subject();
+                return MemoryLock.subject(MemoryLock.COMPARING);
             }
         };
 
-        assertThat(new Successors(List.of(future)).tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), old))
+        assertThat(new Successors(List.of(future))
+                        .tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), new ProvenStore(old)))
                 .isEmpty();
     }
 
     @Test
     void moves_are_tried_until_a_lock_closes_every_gap() {
-        LockStage same = MemoryLock.GET_SET.named("the-same").improvingOn("get-set");
-        LockStage cure = MemoryLock.COMPARING.named("the-cure").improvingOn("the-same");
-        LockStage later = MemoryLock.COMPARING.named("later").improvingOn("the-cure");
-        LockStage mute = new MemoryLock("mute", it -> true, it -> true).improvingOn("get-set");
+        LockSpec same = MemoryLock.GET_SET.named("the-same").after("get-set");
+        LockSpec cure = MemoryLock.COMPARING.named("the-cure").after("the-same");
+        LockSpec later = MemoryLock.COMPARING.named("later").after("the-cure");
+        LockSpec mute = MemoryLock.of("mute", it -> true, it -> true).after("get-set");
         Successors successors = new Successors(List.of(mute, same, cure, later));
 
-        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryLock.launcher()))
+        assertThat(successors.tryEach(
+                        play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), new ProvenStore(MemoryLock.launcher())))
                 .extracting(result -> result.transferred().stage().name())
                 .containsExactly("the-same", "the-cure");
         assertThat(new Successors(List.of(mute, same))
-                        .tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryLock.launcher()))
+                        .tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), new ProvenStore(MemoryLock.launcher())))
                 .extracting(result -> result.transferred().stage().name())
                 .containsExactly("the-same");
-        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), MemoryLock.launcher()))
+        assertThat(successors.tryEach(
+                        play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), new ProvenStore(MemoryLock.launcher())))
                 .isEmpty();
     }
 }

@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -35,22 +35,22 @@ class WorkersIT {
     private static final int HELPERS = 3;
 
     /** What others did since it watches is a part of the state; a newcomer tries a twin of it. */
-    private static final MemoryLock WATCHING = new MemoryLock(
+    private static final LockSpec WATCHING = MemoryLock.of(
             "watching",
             it -> it.ask("WATCH", it.key()).equals("OK")
-                    && MemoryLock.SETNX.take().by(it),
-            MemoryLock.SETNX.give());
+                    && MemoryLock.take(MemoryLock.SETNX).by(it),
+            MemoryLock.give(MemoryLock.SETNX));
 
     /** Its clients are not alike: B writes down that it was there. */
-    private static final MemoryLock UNLIKE = new MemoryLock(
+    private static final LockSpec UNLIKE = MemoryLock.of(
             "unlike",
             it -> (!it.owner().equals("B")
                             || it.ask("SET", it.key() + ":b", "1").equals("OK"))
-                    && MemoryLock.SETNX.take().by(it),
-            MemoryLock.SETNX.give());
+                    && MemoryLock.take(MemoryLock.SETNX).by(it),
+            MemoryLock.give(MemoryLock.SETNX));
 
     /** A random value tells whose it is. */
-    private static final MemoryLock TOKEN = new MemoryLock(
+    private static final LockSpec TOKEN = MemoryLock.of(
             "token",
             it -> {
                 it.token().set(java.util.UUID.randomUUID().toString());
@@ -69,7 +69,7 @@ class WorkersIT {
         assertThat(threads.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
     }
 
-    static List<MemoryLock> locks() {
+    static List<LockSpec> locks() {
         return List.of(
                 MemoryLock.GET_SET,
                 MemoryLock.SETNX,
@@ -150,9 +150,9 @@ class WorkersIT {
                 census.stats().alike());
     }
 
-    private void assertSame(MemoryLock lock, Bounds bounds, Merging merging) {
-        try (Testbed one = lock.testbed(bounds.clients());
-                Testbed several = lock.testbed(bounds.clients())) {
+    private void assertSame(LockSpec lock, Bounds bounds, Merging merging) {
+        try (Testbed one = MemoryLock.testbed(lock, bounds.clients());
+                Testbed several = MemoryLock.testbed(lock, bounds.clients())) {
             Explorer alone = alone(one, bounds, merging);
             Explorer together = together(several, bounds, merging);
             Census known = alone.explore(() -> false, progress -> {}).census();
@@ -167,25 +167,25 @@ class WorkersIT {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void several_find_what_one_finds(MemoryLock lock) {
+    void several_find_what_one_finds(LockSpec lock) {
         assertSame(lock, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void also_after_more_has_gone_wrong(MemoryLock lock) {
+    void also_after_more_has_gone_wrong(LockSpec lock) {
         assertSame(lock, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1).ahead(1), Merging.ON);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void also_without_symmetry(MemoryLock lock) {
+    void also_without_symmetry(LockSpec lock) {
         assertSame(lock, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1), Merging.NO_SYMMETRY);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void also_if_every_schedule_is_run_by_itself(MemoryLock lock) {
+    void also_if_every_schedule_is_run_by_itself(LockSpec lock) {
         assertSame(lock, Bounds.clients(2).crashes(1).expiries(1), Merging.OFF);
     }
 
@@ -197,8 +197,8 @@ class WorkersIT {
     /** A testbed of its own takes longer to open than the rest takes. */
     @ParameterizedTest
     @MethodSource("locks")
-    void nobody_is_asked_to_help_with_two_clients(MemoryLock lock) {
-        try (Testbed testbed = lock.testbed(2)) {
+    void nobody_is_asked_to_help_with_two_clients(LockSpec lock) {
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             new Explorer(testbed, Bounds.USUAL, Merging.ON, task -> asked.incrementAndGet())
                     .explore(() -> false, progress -> {});
 
@@ -208,7 +208,7 @@ class WorkersIT {
 
     @Test
     void somebody_is_asked_to_help_with_four_clients_and_need_not_come() {
-        try (Testbed testbed = MemoryLock.GET_SET.testbed(4)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.GET_SET, 4)) {
             Census census = new Explorer(
                             testbed,
                             Bounds.clients(4).crashes(1).expiries(1),
@@ -227,22 +227,22 @@ class WorkersIT {
     @EnumSource(Merging.class)
     void what_one_of_them_learns_all_know(Merging merging) {
         AtomicInteger attempts = new AtomicInteger();
-        MemoryLock changing = new MemoryLock(
+        LockSpec changing = MemoryLock.of(
                 "changing",
                 it -> it.ask(
                                         "SET",
                                         it.key() + ":note",
                                         "note " + (begun.getCount() == 0 ? attempts.incrementAndGet() : 0))
                                 .equals("OK")
-                        && MemoryLock.SET_NX_PX.take().by(it),
-                MemoryLock.SET_NX_PX.give());
-        MemoryLock same = new MemoryLock(
+                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
+                MemoryLock.give(MemoryLock.SET_NX_PX));
+        LockSpec same = MemoryLock.of(
                 "changing",
                 it -> it.ask("SET", it.key() + ":note", "note 0").equals("OK")
-                        && MemoryLock.SET_NX_PX.take().by(it),
-                MemoryLock.SET_NX_PX.give());
-        try (Testbed one = same.testbed(2);
-                Testbed several = changing.testbed(2)) {
+                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
+                MemoryLock.give(MemoryLock.SET_NX_PX));
+        try (Testbed one = MemoryLock.testbed(same, 2);
+                Testbed several = MemoryLock.testbed(changing, 2)) {
             Census known = alone(one, Bounds.USUAL, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -260,17 +260,17 @@ class WorkersIT {
 
     @Test
     void what_goes_wrong_for_one_ends_the_work_of_all_and_is_told_once() {
-        MemoryLock throwing = new MemoryLock(
+        LockSpec throwing = MemoryLock.of(
                 "throwing",
                 it -> {
                     if (begun.getCount() == 0
                             && Thread.currentThread().getName().endsWith("C")) {
                         throw new IllegalArgumentException("out of order");
                     }
-                    return MemoryLock.GET_SET.take().by(it);
+                    return MemoryLock.take(MemoryLock.GET_SET).by(it);
                 },
-                MemoryLock.GET_SET.give());
-        try (Testbed testbed = throwing.testbed(3)) {
+                MemoryLock.give(MemoryLock.GET_SET));
+        try (Testbed testbed = MemoryLock.testbed(throwing, 3)) {
             Census census = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON)
                     .explore(this::awaitHelpers, progress -> {})
                     .census();
@@ -284,7 +284,7 @@ class WorkersIT {
 
     @Test
     void what_nobody_foresaw_ends_the_work_of_all_too() {
-        try (Testbed testbed = MemoryLock.GET_SET.testbed(3)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.GET_SET, 3)) {
             Explorer explorer = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
 
             assertThatExceptionOfType(IllegalStateException.class)
@@ -303,7 +303,7 @@ class WorkersIT {
 
     @Test
     void whoever_is_told_to_stop_stops_all() {
-        try (Testbed testbed = MemoryLock.GET_SET.testbed(3)) {
+        try (Testbed testbed = MemoryLock.testbed(MemoryLock.GET_SET, 3)) {
             Census census = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON)
                     .explore(() -> awaitHelpers() || begun.getCount() == 0, progress -> {})
                     .census();
@@ -324,7 +324,7 @@ class WorkersIT {
 
     @Test
     void somebody_at_the_store_of_a_helper_makes_the_whole_count_inconclusive() {
-        try (Testbed testbed = Testbed.open(MemoryLock.GET_SET, new LaunchesBeside(WorkersIT::disturbed), 3)) {
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.GET_SET, new LaunchesBeside(WorkersIT::disturbed), 3)) {
             Census census = together(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON)
                     .explore(this::awaitHelpers, progress -> {})
                     .census();
@@ -338,19 +338,24 @@ class WorkersIT {
     private record OneStore(Launcher launcher) implements Launcher {
 
         @Override
-        public void requireFor(LockStage stage) {
+        public LockSpec canary() {
+            return launcher.canary();
+        }
+
+        @Override
+        public void requireFor(LockSpec stage) {
             launcher.requireFor(stage);
         }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
             return launcher.launch(stage, program, lease);
         }
     }
 
     @Test
     void who_gets_no_store_of_its_own_is_of_no_help_and_of_no_harm() {
-        try (Testbed testbed = Testbed.open(MemoryLock.SETNX, new OneStore(MemoryLock.launcher()), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, new OneStore(MemoryLock.launcher()), 2)) {
             Census census = together(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -19,7 +19,7 @@ class WorkersTest {
     /** Whoever is asked whether to stop has seen a move that nobody runs. Another one runs it, and all the rest, before he goes on. */
     @Test
     void a_run_that_comes_too_late_for_the_last_move_is_not_counted() {
-        try (Testbed first = MemoryLock.DEADLINE.testbed(2);
+        try (Testbed first = MemoryLock.testbed(MemoryLock.DEADLINE, 2);
                 Testbed another = first.beside().orElseThrow()) {
             Workers workers = new Workers(first, Bounds.USUAL, Explorer.Merging.ON, helper -> {}, 1_000_000);
 
@@ -42,7 +42,7 @@ class WorkersTest {
             isAsked.set(true);
             new Thread(helper).start();
         };
-        try (Testbed first = Testbed.open(MemoryLock.DEADLINE, launcher, 2)) {
+        try (Testbed first = UnprovenTestbed.open(MemoryLock.DEADLINE, launcher, 2)) {
             Workers workers = new Workers(first, Bounds.USUAL, Explorer.Merging.ON, helpers, 1);
 
             BooleanSupplier stop = () -> {

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.List;
 import java.util.Objects;
@@ -175,7 +175,7 @@ public final class Redis implements AutoCloseable {
     /**
      * @throws SetupProblem if the server is older than the lock needs, or lacks the commands of which it needs one
      */
-    public void requireFor(LockStage stage) {
+    public void requireFor(LockSpec stage) {
         List<String> commands = stage.requiresOneOf();
         String needed = stage.requires().toString();
         if (!commands.isEmpty() && !hasOneOf(commands)) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.host.ContainerLibrary;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -55,7 +56,10 @@ public interface RedisBackend {
         }
         return switch (name) {
             case "embedded" -> new EmbeddedRedis();
-            case "docker" -> new DockerRedis(settings.value(Setting.REDIS_IMAGE));
+            case "docker" -> {
+                ContainerLibrary.require(Setting.REDIS.name(), "org.testcontainers:testcontainers");
+                yield new DockerRedis(settings.value(Setting.REDIS_IMAGE));
+            }
             case "path" -> new PathRedis();
             default ->
                 throw new SetupProblem(Message.of(RedisText.class, text -> text.noBackend(withoutPassword(name))));

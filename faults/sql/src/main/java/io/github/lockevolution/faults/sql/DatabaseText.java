@@ -8,6 +8,9 @@ public interface DatabaseText extends Text {
 
     String noBackend(String name);
 
+    /** @param mark what the names of the tables hold */
+    String makesTables(Message database, String mark);
+
     String noPostgres(String platform);
 
     /** @param lastWords what it said last; may be empty */

@@ -3,20 +3,20 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.LeaseClock;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Puts locks under test that keep their state in a database, with clients in threads of this JVM. */
-public final class SqlLauncher implements Launcher {
+public final class SqlLauncher implements StoreKind.Started {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -37,50 +37,77 @@ public final class SqlLauncher implements Launcher {
         this.patience = patience;
     }
 
+    /** Where it puts them under test. */
+    public Database database() {
+        return database;
+    }
+
+    @Override
+    public String version() {
+        return database.version();
+    }
+
+    @Override
+    public Optional<Message> traces() {
+        return database.isOurs()
+                ? Optional.empty()
+                : Optional.of(
+                        Message.of(DatabaseText.class, text -> text.makesTables(database.origin(), database.mark())));
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+
     /** {@inheritDoc} It needs to be one of a database, and of this one. */
     @Override
-    public void requireFor(LockStage stage) {
-        if (sql(stage).isHeldByAdvisoryLock() && !database.hasAdvisoryLocks()) {
+    public void requireFor(LockSpec stage) {
+        if (sql(stage).hold() == SqlBacking.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version())));
         }
     }
 
-    private static SqlLockStage sql(LockStage stage) {
-        if (stage instanceof SqlLockStage sql) {
-            return sql;
-        }
-        throw new SetupProblem(Message.of(DatabaseText.class, text -> text.keepsNothingInDatabase(stage.name())));
+    private static SqlBacking sql(LockSpec stage) {
+        return stage.backing(SqlBacking.class)
+                .orElseThrow(() -> new SetupProblem(
+                        Message.of(DatabaseText.class, text -> text.keepsNothingInDatabase(stage.name()))));
     }
 
     @Override
-    public UngatedLock open(LockStage stage) {
-        SqlLockStage sql = sql(stage);
+    public LockSpec canary() {
+        return new SqlCanary().lock();
+    }
+
+    @Override
+    public UngatedLock open(LockSpec stage) {
+        SqlBacking sql = sql(stage);
         String table = database.tables().newName(sql.table());
         String name = newName(stage);
         database.tables().make(table, SqlSubject.statements(sql, table, name));
         GatedDataSource connections = new GatedDataSource(database, CommandGate.OPEN, statement -> statement);
-        return new UngatedLock(sql.create(connections, table, name, OWNER, LEASE, InstantSource.system()), () -> {
+        return new UngatedLock(sql.maker().make(connections, table, name, OWNER, LEASE, InstantSource.system()), () -> {
             connections.close();
             database.tables().drop(table);
         });
     }
 
-    private static String newName(LockStage stage) {
+    private static String newName(LockSpec stage) {
         return stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         requireFor(stage);
-        return new SqlSubject(sql(stage), program, database, newName(stage), lease, patience, LeaseClock.FROZEN);
+        return new SqlSubject(stage, program, database, newName(stage), lease, patience, LeaseClock.FROZEN);
     }
 
     /** Puts a lock under test whose clients move by themselves, and whose leases run out by themselves. */
-    public SqlSubject join(LockStage stage, Duration lease) {
+    public SqlSubject join(LockSpec stage, Duration lease) {
         requireFor(stage);
         return new SqlSubject(
-                sql(stage), ClientProgram.CAREFUL, database, newName(stage), lease, patience, LeaseClock.RUNNING);
+                stage, ClientProgram.CAREFUL, database, newName(stage), lease, patience, LeaseClock.RUNNING);
     }
 
     /** {@inheritDoc} Here it has the same name, and its rows are in another table of the same database. */
@@ -98,7 +125,7 @@ public final class SqlLauncher implements Launcher {
     private Subject launchOn(Database other, Subject original) {
         try {
             return new SqlSubject(
-                    sql(original.stage()),
+                    original.stage(),
                     original.program(),
                     other,
                     original.key(),

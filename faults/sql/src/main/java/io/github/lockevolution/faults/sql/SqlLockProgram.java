@@ -2,7 +2,8 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.LockProgram;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.time.InstantSource;
 
 /** A lock in Java, in a database, as a program. */
@@ -18,13 +19,15 @@ final class SqlLockProgram {
 
     /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
     public static void main(String[] arguments) {
-        LockProgram.run(() -> (SqlLockStage) LockProgram.described(arguments[0]), SqlLockProgram::factory);
+        LockProgram.run(() -> LockProgram.described(arguments[0]), SqlLockProgram::factory);
     }
 
-    private static LockProgram.Factory factory(SqlLockStage stage) {
+    private static LockProgram.Factory factory(LockSpec lock) {
+        SqlBacking backing = lock.backing(SqlBacking.class).orElseThrow();
         Database there = Database.start(DatabaseBackend.named(System.getenv(DATABASE_URL)));
         GatedDataSource database = new GatedDataSource(there, CommandGate.OPEN, statement -> statement);
         String table = System.getenv(DATABASE_TABLE);
-        return (key, owner, lease, timer) -> stage.create(database, table, key, owner, lease, InstantSource.system());
+        return (key, owner, lease, timer) ->
+                backing.maker().make(database, table, key, owner, lease, InstantSource.system());
     }
 }

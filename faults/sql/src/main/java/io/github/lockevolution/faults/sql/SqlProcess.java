@@ -5,14 +5,15 @@ import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramDialogue;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ProgramErrorException;
-import io.github.lockevolution.lock.SqlLockStage;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
@@ -45,10 +46,9 @@ final class SqlProcess implements ProcessConnection {
      *
      * @throws SetupProblem if it cannot be started
      */
-    static SqlProcess start(SqlLockStage stage, Database database, String table, String key, ClientSpec spec) {
+    static SqlProcess start(LockSpec lock, Database database, String table, String key, ClientSpec spec) {
         ProgramSessions sessions = database.newProgram();
-        List<String> command = ChildJvm.command(
-                        SqlLockProgram.class, List.of(stage.getClass().getName()))
+        List<String> command = ChildJvm.command(SqlLockProgram.class, List.of(LockProgram.providerOf(lock)))
                 .command();
         try {
             ProcessBuilder builder = new ProcessBuilder(command);

@@ -12,8 +12,8 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** A lock under test in a database, in a table of its own. */
 public class SqlSubject extends LaunchedSubject {
 
-    private final SqlLockStage stage;
+    private final SqlBacking backing;
     private final Database database;
     private final Duration patience;
     private final String table;
@@ -38,47 +38,49 @@ public class SqlSubject extends LaunchedSubject {
      * @param leases whether they run out by themselves
      */
     SqlSubject(
-            SqlLockStage stage,
+            LockSpec lock,
             ClientProgram program,
             Database database,
             String name,
             Duration lease,
             Duration patience,
             LeaseClock leases) {
-        super(new Launch(stage, program, name, lease));
-        this.stage = stage;
+        super(new Launch(lock, program, name, lease));
+        this.backing = lock.backing(SqlBacking.class).orElseThrow();
         this.database = database;
         this.patience = patience;
         this.leases = leases;
-        this.table = database.tables().newName(stage.table());
-        this.clients = new SteppedClients(stage, program, name, patience);
-        database.tables().make(table, statements(stage, table, name));
-        this.store = stage.isHeldByAdvisoryLock()
+        this.table = database.tables().newName(backing.table());
+        this.clients = new SteppedClients(lock, program, name, patience);
+        database.tables().make(table, statements(backing, table, name));
+        this.store = backing.hold() == SqlBacking.Hold.ADVISORY_LOCK
                 ? new AdvisoryLockStore(database, name, connections, leases)
                 : new SqlStore(
                         database,
                         table,
-                        stage.deadlineColumn(),
-                        stage.noteColumns(),
-                        stage.isHeldByRowLock(),
+                        backing.deadlineColumn(),
+                        backing.noteColumns(),
+                        backing.hold() == SqlBacking.Hold.ROW_LOCK,
                         connections,
                         leases);
     }
 
     /** Whether who is inside holds a lock by its session with the database, and loses it when that ends. */
-    public static boolean isHeldBySession(LockStage stage) {
-        return stage instanceof SqlLockStage sql && (sql.isHeldByRowLock() || sql.isHeldByAdvisoryLock());
+    public static boolean isHeldBySession(LockSpec stage) {
+        return stage.backing(SqlBacking.class)
+                .filter(SqlBacking::isHeldBySession)
+                .isPresent();
     }
 
     /** The statements that make the table, and what is in it when nobody has taken the lock yet. */
-    static List<String> statements(SqlLockStage stage, String table, String name) {
-        return Stream.concat(stage.tableStatements(table).stream(), stage.rowStatements(table, name).stream())
+    static List<String> statements(SqlBacking backing, String table, String name) {
+        return Stream.concat(backing.creation(table).stream(), backing.rows(table, name).stream())
                 .toList();
     }
 
     /** The same lock under the same name in another table of the same database: whoever uses another one is in nobody's way there. */
     SqlSubject twin() {
-        return new SqlSubject(stage, program(), database, key(), lease(), patience, LeaseClock.FROZEN);
+        return new SqlSubject(stage(), program(), database, key(), lease(), patience, LeaseClock.FROZEN);
     }
 
     @Override
@@ -92,7 +94,7 @@ public class SqlSubject extends LaunchedSubject {
         return clients.client(
                 owner,
                 gate -> new SqlConnection(
-                        dataSource(gate), source -> stage.create(source, table, key(), owner, lease(), time)));
+                        dataSource(gate), source -> backing.maker().make(source, table, key(), owner, lease(), time)));
     }
 
     @Override
@@ -113,7 +115,7 @@ public class SqlSubject extends LaunchedSubject {
 
     /** The name of the table is another one in each run. */
     private String shown(String sql) {
-        return sql.replace(table, stage.table());
+        return sql.replace(table, backing.table());
     }
 
     /**
@@ -128,12 +130,12 @@ public class SqlSubject extends LaunchedSubject {
         GatedDataSource client = new GatedDataSource(database, spec.address(), gate, this::shown);
         client.connect();
         return new SqlConnection(
-                client, source -> stage.create(source, table, key(), spec.name(), spec.lease(), clock));
+                client, source -> backing.maker().make(source, table, key(), spec.name(), spec.lease(), clock));
     }
 
     /** Connects a client that runs in a process of its own, over a proxy; no gate stands before its statements. */
     public ProcessConnection connectProcess(ClientSpec spec) {
-        return SqlProcess.start(stage, database, table, key(), spec);
+        return SqlProcess.start(stage(), database, table, key(), spec);
     }
 
     @Override

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.locks.PythonLock;
 import io.github.lockevolution.faults.locks.RenewsLate;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.util.List;
@@ -22,7 +22,7 @@ class AnyKindOfLockIT {
 
     private static final Set<Attack> OVERRUNS = Set.of(Attack.PAUSED_HOLDER, Attack.SLOW_WORKER);
 
-    private static void assertShowsAnOverrunOnly(LockStage stage, Environment environment) throws InterruptedException {
+    private static void assertShowsAnOverrunOnly(LockSpec stage, Environment environment) throws InterruptedException {
         AttackReport report =
                 new AttackRun(environment).on(List.of(stage), result -> {}).get(0);
 
@@ -39,7 +39,7 @@ class AnyKindOfLockIT {
 
     @Test
     void a_lock_that_makes_its_own_connections(Environment environment) throws InterruptedException {
-        assertShowsAnOverrunOnly(new OwnPool(), environment);
+        assertShowsAnOverrunOnly(new OwnPool().lock(), environment);
     }
 
     @Test
@@ -49,9 +49,9 @@ class AnyKindOfLockIT {
 
     @Test
     void a_library_whose_renewals_come_late_renews_all_the_same(Environment environment) {
-        assertThat(Attack.DEAD_THREAD.on(new RenewsLate(), environment).failures())
+        assertThat(Attack.DEAD_THREAD.on(new RenewsLate().lock(), environment).failures())
                 .containsExactly(Failure.ORPHAN_KEY);
-        assertThat(Attack.SLOW_WORKER.on(new RenewsLate(), environment).failures())
+        assertThat(Attack.SLOW_WORKER.on(new RenewsLate().lock(), environment).failures())
                 .isEmpty();
     }
 }

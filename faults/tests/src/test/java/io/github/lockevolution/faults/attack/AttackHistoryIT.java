@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.LooksAtTheHolder;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -24,7 +24,7 @@ class AttackHistoryIT {
 
     /** Of each the attack and the lock, what is seen from the begin to the end, and what is told of it. */
     private static final String SEEN = """
-            BothAtOnce on SoundStage: survives
+            BothAtOnce on SoundSpec: survives
             Took A, Entered A, Finished B, Left A, Finished A, Freed A
             A is inside; the other was refused, although its SET was under way
 
@@ -36,7 +36,7 @@ class AttackHistoryIT {
             Entered A, Entered B, Left A, Finished A, Left B, Finished B
             A and B both pass SET and are inside
 
-            KilledWhileHolding on SoundStage: survives
+            KilledWhileHolding on SoundSpec: survives
             Entered A, Took A, Died A, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N
             A dies inside; its lease runs out and frees the key
 
@@ -52,7 +52,7 @@ class AttackHistoryIT {
             Finished A, Took A, Finished N, NewcomerRefused, Took B, Died B, Finished N, NewcomerRefused
             cut after SET: nobody ever gets in; kill -9 there: nobody ever gets in
 
-            LostReply on SoundStage: survives
+            LostReply on SoundSpec: survives
             Finished A, Took A, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N
             SET takes the lock, A never hears of it; its lease frees it
 
@@ -64,7 +64,7 @@ class AttackHistoryIT {
             Finished A, Entered N, Left N, Finished N
             SET takes the lock, A never hears of it; a newcomer gets in
 
-            LateUnlock on SoundStage: survives
+            LateUnlock on SoundSpec: survives
             Entered A, Took A, Left A, LeaseRanOut, Entered B, Took B, Finished A, Finished C, Left B, Finished B, Freed B
             A's EVAL comes after its lease and leaves B's lock alone; C is refused
 
@@ -72,7 +72,7 @@ class AttackHistoryIT {
             Entered A, Took A, Left A, LeaseRanOut, Entered B, Took B, Finished A, Freed A, Entered C, Took C, Left B, Finished B, Left C, Finished C, Freed C
             A's DEL comes after its lease and deletes B's lock; C is inside, too
 
-            PausedHolder on SoundStage: LEASE_OVERRUN
+            PausedHolder on SoundSpec: LEASE_OVERRUN
             Entered A, Took A, LeaseRanOut, Entered B, Took B, Left A, Finished A, Left B, Finished B, Freed B
             A sleeps past its lease and writes while B is inside
 
@@ -80,7 +80,7 @@ class AttackHistoryIT {
             Entered A, Took A, LeaseRanOut, Entered B, Took B, Left A, Finished A, Freed A, Left B, Finished B
             A sleeps past its lease and writes while B is inside; DEL frees B's lock
 
-            SlowWorker on SoundStage: LEASE_OVERRUN
+            SlowWorker on SoundSpec: LEASE_OVERRUN
             Entered A, Took A, LeaseRanOut, Entered B, Took B, Left A, Finished A, Left B, Finished B, Freed B
             A works past its lease, and B is inside, too
 
@@ -88,7 +88,7 @@ class AttackHistoryIT {
             Entered A, Took A, Finished B, Left A, Finished A, Freed A
             A works past its lease and renews it in time, and B is refused
 
-            DeadWaiter on SoundStage: survives
+            DeadWaiter on SoundSpec: survives
             Entered A, Took A, Finished B, Left A, Freed A, Finished A
             B is refused and gone; A's EVAL frees the lock
 
@@ -107,14 +107,14 @@ class AttackHistoryIT {
             String where, String verdict, String events, String story, Environment environment) throws Exception {
         String[] names = where.split(" on ");
         AttackScript script = named(AttackScript.class.getPackageName() + "." + names[0], AttackScript.class);
-        LockStage lock = named(SoundStage.class.getPackageName() + "." + names[1], LockStage.class);
+        LockProvider provider = named(SoundSpec.class.getPackageName() + "." + names[1], LockProvider.class);
 
-        AttackOutcome seen = AttackOutcome.of(script, lock, environment);
+        AttackOutcome seen = AttackOutcome.of(script, provider.lock(), environment);
 
         assertThat(seen.history()).isEqualTo(events);
         assertThat(seen.story()).isEqualTo(story.strip());
         assertThat(seen.verdict().inJson()).isEqualTo(verdict);
-        if (lock instanceof SoundStage) {
+        if (provider instanceof SoundSpec) {
             seen.assertWaitedForItsLeases();
         }
     }
@@ -126,7 +126,7 @@ class AttackHistoryIT {
     /** The one command takes the lock: in A its reply is lost, B dies before it reads it. Both leases run out side by side. */
     @Test
     void an_acquire_of_one_command_is_cut_before_its_reply(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new SoundSpec().lock(), environment);
 
         assertThat(seen.history())
                 .isEqualTo("Finished A, Took A, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N,"
@@ -138,7 +138,7 @@ class AttackHistoryIT {
     /** The first command only looks: nothing is there that could stand in a newcomer's way. */
     @Test
     void an_acquire_that_is_cut_before_it_takes_leaves_nothing_behind(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new GetThenSet(), environment);
+        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new GetThenSet().lock(), environment);
 
         assertThat(seen.history().replace("LeaseRanOut, ", ""))
                 .isEqualTo("Finished A, Entered N, Took N, Left N, Finished N, Freed N,"
@@ -149,7 +149,7 @@ class AttackHistoryIT {
     /** No lock keeps a holder that sleeps from writing, but for one that draws a fencing token. */
     @Test
     void what_a_holder_writes_when_it_wakes_up_is_counted(Environment environment) {
-        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundStage(), environment);
+        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundSpec().lock(), environment);
 
         assertThat(result.staleWrites()).contains(new StaleWrites(1, 0));
     }
@@ -159,7 +159,7 @@ class AttackHistoryIT {
     void a_holder_that_sleeps_stands_still_while_the_next_comes(Environment environment) throws Exception {
         LooksAtTheHolder stage = new LooksAtTheHolder();
 
-        AttackOutcome.of(new PausedHolder(), stage, environment);
+        AttackOutcome.of(new PausedHolder(), stage.lock(), environment);
 
         assertThat(stage.stopped()).containsExactly(true);
     }

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  */
 record AttackOutcome(int leases, String story, List<Event> events, Verdict verdict) {
 
-    static AttackOutcome of(AttackScript script, LockStage stage, Environment environment) throws Exception {
+    static AttackOutcome of(AttackScript script, LockSpec stage, Environment environment) throws Exception {
         return of(script, new Scene(stage, environment));
     }
 

@@ -7,15 +7,15 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ class AttackReportTest {
                     .findFirst()
                     .orElseGet(() -> survives(attack)));
         }
-        return new AttackReport(new SoundStage(), all);
+        return new AttackReport(new SoundSpec().lock(), all);
     }
 
     private static AttackResult result(String text) {
@@ -96,7 +96,7 @@ class AttackReportTest {
     /** It takes a clock that is ahead, and shows nowhere else. */
     @Test
     void a_failure_that_is_declared_beyond_the_usual_bounds_may_show_where_a_clock_is_ahead() {
-        LockStage lock = new Overrun();
+        LockSpec lock = new Overrun().lock();
         AttackResult ahead = suffers(Attack.CLOCK_AHEAD, RACE);
         AttackResult atOnce = suffers(Attack.BOTH_AT_ONCE, RACE);
 
@@ -108,17 +108,17 @@ class AttackReportTest {
         assertThat(new AttackReport(lock, List.of(survives(Attack.BOTH_AT_ONCE), ahead)).expectation(RACE))
                 .as("an attack that did not show it is not asked whether it may")
                 .isEqualTo(Expectation.MET);
-        assertThat(ahead.expectation(new SoundStage())).isEqualTo(Expectation.BROKEN);
+        assertThat(ahead.expectation(new SoundSpec().lock())).isEqualTo(Expectation.BROKEN);
     }
 
     @Test
     void attacks_that_could_not_be_carried_out_prove_nothing_and_say_why() {
         List<Attack> attacks = List.of(Attack.BOTH_AT_ONCE, Attack.LATE_UNLOCK);
 
-        AttackReport report =
-                AttackReport.inconclusive(new SoundStage(), attacks, new SetupProblem(language -> "there is no Redis"));
+        AttackReport report = AttackReport.inconclusive(
+                new SoundSpec().lock(), attacks, new SetupProblem(language -> "there is no Redis"));
 
-        assertThat(report.stage().name()).isEqualTo("sound-stage");
+        assertThat(report.stage().name()).isEqualTo("sound-spec");
         assertThat(report.results()).extracting(AttackResult::attack).containsExactlyElementsOf(attacks);
         assertThat(report.results())
                 .allSatisfy(result -> assertThat(result)
@@ -145,7 +145,8 @@ class AttackReportTest {
 
     @Test
     void a_report_that_lacks_an_attack_proves_nothing() {
-        AttackReport report = new AttackReport(new SoundStage(), List.of(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN)));
+        AttackReport report =
+                new AttackReport(new SoundSpec().lock(), List.of(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN)));
 
         assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
@@ -153,7 +154,7 @@ class AttackReportTest {
     @Test
     void a_result_is_found_by_its_attack_whatever_the_order() {
         AttackResult late = ruledOut(Attack.LATE_UNLOCK);
-        AttackReport report = new AttackReport(new SoundStage(), List.of(late, survives(Attack.BOTH_AT_ONCE)));
+        AttackReport report = new AttackReport(new SoundSpec().lock(), List.of(late, survives(Attack.BOTH_AT_ONCE)));
 
         assertThat(report.result(Attack.LATE_UNLOCK)).contains(late);
         assertThat(report.result(Attack.PAUSED_HOLDER)).isEmpty();
@@ -161,7 +162,7 @@ class AttackReportTest {
 
     @Test
     void each_result_is_judged_by_itself() {
-        SoundStage stage = new SoundStage();
+        LockSpec stage = new SoundSpec().lock();
 
         assertThat(survives(Attack.BOTH_AT_ONCE).expectation(stage)).isEqualTo(Expectation.MET);
         assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN).expectation(stage))
@@ -183,7 +184,7 @@ class AttackReportTest {
     }
 
     /** Declares LEASE_OVERRUN, and beyond the usual bounds RACE. */
-    private static final class Overrun extends TestStage {
+    private static final class Overrun extends TestSpec {
 
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
@@ -191,8 +192,8 @@ class AttackReportTest {
         }
 
         @Override
-        public Set<Failure> suffersBeyond() {
-            return Set.of(RACE);
+        protected LockSpec with(LockSpec usual) {
+            return usual.suffersBeyond(RACE);
         }
     }
 }

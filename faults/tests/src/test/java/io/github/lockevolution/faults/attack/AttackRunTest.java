@@ -6,22 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.FutureStage;
-import io.github.lockevolution.faults.locks.MemoryStage;
+import io.github.lockevolution.faults.locks.FutureSpec;
+import io.github.lockevolution.faults.locks.MemorySpec;
 import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.CountedPorts;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ class AttackRunTest {
         List<AttackResult> results = new ArrayList<>();
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> new AttackRun(environment).on(List.of(new FutureStage()), results::add));
+                .isThrownBy(() -> new AttackRun(environment).on(List.of(new FutureSpec().lock()), results::add));
 
         assertThat(results).isEmpty();
     }
@@ -52,9 +52,9 @@ class AttackRunTest {
     void a_lock_that_the_redis_is_too_old_for_is_not_attacked_and_the_others_are(Environment environment)
             throws InterruptedException {
         List<AttackReport> reports =
-                new AttackRun(environment).on(List.of(new FutureStage(), new CheckThenActStage()), result -> {});
+                new AttackRun(environment).on(List.of(new FutureSpec().lock(), new RedisCanary().lock()), result -> {});
 
-        assertThat(reports.get(0).stage().name()).isEqualTo("future-stage");
+        assertThat(reports.get(0).stage().name()).isEqualTo("future-spec");
         assertThat(reports.get(0).results()).isEmpty();
         assertThat(reports.get(0).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(reports.get(1).results()).hasSize(Attack.usual().size());
@@ -68,7 +68,7 @@ class AttackRunTest {
             AttackRun run = new AttackRun(new Environment(another, environment.network()));
 
             assertThatExceptionOfType(CanaryMissed.class)
-                    .isThrownBy(() -> run.on(List.of(new SoundStage()), results::add))
+                    .isThrownBy(() -> run.on(List.of(new SoundSpec().lock()), results::add))
                     .withMessage("the canary, a lock that looks before it takes, was not caught: RACE"
                             + " (A and B both pass SET and are inside); this run is void");
         }
@@ -79,13 +79,13 @@ class AttackRunTest {
     /** A lock without a lease, on which no attack waits. */
     @Test
     void an_attack_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
-        assertBringsItsClients(new CheckThenActStage(), redis, Attack.values());
+        assertBringsItsClients(new RedisCanary().lock(), redis, Attack.values());
     }
 
     @Test
     void an_attack_on_a_lease_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
         assertBringsItsClients(
-                new SoundStage(),
+                new SoundSpec().lock(),
                 redis,
                 Attack.LATE_UNLOCK,
                 Attack.PAUSED_HOLDER,
@@ -107,7 +107,7 @@ class AttackRunTest {
                 Attack.CLOCK_AHEAD);
     }
 
-    private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {
+    private static void assertBringsItsClients(LockSpec stage, Redis redis, Attack... attacks) {
         CountedPorts ports = new CountedPorts();
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
             Environment environment = new Environment(redis, network);
@@ -129,9 +129,9 @@ class AttackRunTest {
         List<AttackResult> told = new CopyOnWriteArrayList<>();
 
         List<AttackReport> reports =
-                new AttackRun(environment).on(List.of(new SoundStage(), new NeverExpires()), told::add);
+                new AttackRun(environment).on(List.of(new SoundSpec().lock(), new NeverExpires().lock()), told::add);
 
-        assertThat(reports).extracting(report -> report.stage().name()).containsExactly("sound-stage", "never-expires");
+        assertThat(reports).extracting(report -> report.stage().name()).containsExactly("sound-spec", "never-expires");
         assertThat(reports)
                 .allSatisfy(report -> assertThat(report.results())
                         .extracting(AttackResult::attack)
@@ -159,7 +159,7 @@ class AttackRunTest {
         };
 
         List<AttackReport> reports = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE))
-                .on(List.of(new Attempting(attempt), new Attempting(attempt)), result -> {});
+                .on(List.of(new Attempting(attempt).lock(), new Attempting(attempt).lock()), result -> {});
 
         assertThat(reports)
                 .flatExtracting(AttackReport::results)
@@ -173,7 +173,7 @@ class AttackRunTest {
         IllegalStateException deaf = new IllegalStateException("nobody listens");
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> new AttackRun(environment).on(List.of(new MemoryStage()), result -> {
+                .isThrownBy(() -> new AttackRun(environment).on(List.of(new MemorySpec().lock()), result -> {
                     throw deaf;
                 }))
                 .withMessage("an attack ended without a result: " + deaf)
@@ -188,7 +188,7 @@ class AttackRunTest {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         try (Network network = Network.start(new CountedPorts(7).ofTheEmbeddedToxiproxy(), redis)) {
             AttackRun run = new AttackRun(new Environment(redis, network));
-            Foreground.call(() -> run.on(List.of(new MemoryStage()), result -> {
+            Foreground.call(() -> run.on(List.of(new MemorySpec().lock()), result -> {
                 order.add(result.attack());
                 threads.add(Thread.currentThread());
             }));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -14,13 +15,14 @@ import org.junit.jupiter.api.Test;
 class BothAtOnceTest {
 
     /** B, and nobody else, asks for the key before it tries to take it. */
-    private static Attempting asking(int times) {
+    private static LockSpec asking(int times) {
         return new Attempting((redis, key, owner, soundly) -> {
-            for (int i = 1; i < times && owner.equals("B"); i++) {
-                redis.exists(key);
-            }
-            return soundly.getAsBoolean();
-        });
+                    for (int i = 1; i < times && owner.equals("B"); i++) {
+                        redis.exists(key);
+                    }
+                    return soundly.getAsBoolean();
+                })
+                .lock();
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -17,18 +18,19 @@ import org.junit.jupiter.api.Test;
 class ClockAheadTest {
 
     /** What it finds after its deadline it deletes, and then it takes the lock as anybody does. */
-    private static final ScriptedLock CLEARS_AWAY = ScriptedLock.of(
-            "clears-away-what-is-over",
-            it -> {
-                String deadline = Long.toString(it.clock.millis() + it.millis);
-                if (it.setIfFree(it.key, deadline)) {
-                    return true;
-                }
-                return Long.parseLong(it.redis.get(it.key)) < it.clock.millis()
-                        && it.delete(it.key)
-                        && it.setIfFree(it.key, deadline);
-            },
-            it -> it.delete(it.key));
+    private static final ScriptedLock.Call CLEAR_AWAY = it -> {
+        String deadline = Long.toString(it.clock.millis() + it.millis);
+        if (it.setIfFree(it.key, deadline)) {
+            return true;
+        }
+        return Long.parseLong(it.redis.get(it.key)) < it.clock.millis()
+                && it.delete(it.key)
+                && it.setIfFree(it.key, deadline);
+    };
+
+    private static final ScriptedLock.Call DELETE = it -> it.delete(it.key);
+
+    private static final LockSpec CLEARS_AWAY = ScriptedLock.of("clears-away-what-is-over", CLEAR_AWAY, DELETE);
 
     private static void assertSeenStepByStep(AttackOutcome seen) {
         assertThat(seen.history())
@@ -50,15 +52,15 @@ class ClockAheadTest {
     @Test
     void what_a_command_does_is_seen_when_it_is_answered(Redis redis) throws Exception {
         try (SlowLinks links = new SlowLinks(redis)) {
-            ScriptedLock slowForB = ScriptedLock.of(
+            LockSpec slowForB = ScriptedLock.of(
                     "slow-for-b",
                     it -> {
                         if (it.owner.equals("B")) {
                             links.slow("B", Duration.ofMillis(200));
                         }
-                        return CLEARS_AWAY.take().by(it);
+                        return CLEAR_AWAY.by(it);
                     },
-                    CLEARS_AWAY.give());
+                    DELETE);
 
             assertSeenStepByStep(AttackOutcome.of(new ClockAhead(), slowForB, links.environment()));
         }
@@ -67,7 +69,7 @@ class ClockAheadTest {
     /** It writes down until when it holds the lock, for whoever wants to know, and goes by the lease in Redis. */
     @Test
     void who_goes_by_the_clock_of_redis_is_refused(Environment environment) throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "notes-its-deadline",
                 it -> it.setIfFree(it.key, Long.toString(it.clock.millis() + it.millis)),
                 it -> it.delete(it.key));
@@ -80,7 +82,7 @@ class ClockAheadTest {
     }
 
     /** B, and nobody else, asks for the key as often as it is let. */
-    private static ScriptedLock asking(int times) {
+    private static LockSpec asking(int times) {
         return ScriptedLock.of(
                 "asks-again-and-again",
                 it -> {

@@ -8,13 +8,13 @@ import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +29,7 @@ import redis.clients.jedis.UnifiedJedis;
 class CommandProfileTest {
 
     /** A lock that is taken soundly, and given back as a test says. */
-    private static final class Releasing extends TestStage {
+    private static final class Releasing extends TestSpec {
 
         private final List<String> keys = new CopyOnWriteArrayList<>();
         private final BiPredicate<UnifiedJedis, String> unlock;
@@ -41,7 +41,7 @@ class CommandProfileTest {
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
             keys.add(key);
-            DistributedLock sound = new SoundStage().create(redis, key, owner, lease);
+            DistributedLock sound = new SoundSpec().create(redis, key, owner, lease);
             return new DistributedLock() {
 
                 @Override
@@ -59,7 +59,7 @@ class CommandProfileTest {
 
     @Test
     void one_command_takes_the_lock_and_one_gives_it_back(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new SoundStage(), redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(new SoundSpec().lock(), redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("SET");
         assertThat(profile.taking()).isEqualTo(1);
@@ -73,11 +73,12 @@ class CommandProfileTest {
     /** Nobody is ever refused; what takes it, if anything does, is the first command that writes. */
     @Test
     void a_lock_that_everybody_can_take_is_taken_by_the_first_command_that_writes(Redis redis) {
-        LockStage open = new Attempting((jedis, key, owner, soundly) -> {
-            jedis.get(key);
-            jedis.set(key, owner);
-            return true;
-        });
+        LockSpec open = new Attempting((jedis, key, owner, soundly) -> {
+                    jedis.get(key);
+                    jedis.set(key, owner);
+                    return true;
+                })
+                .lock();
 
         CommandProfile profile = CommandProfile.of(open, redis, KeyWatch.none());
 
@@ -89,7 +90,7 @@ class CommandProfileTest {
     @Test
     void a_lock_that_is_taken_before_anything_is_written_is_taken_by_the_command_before_that(Redis redis) {
         AtomicBoolean isTaken = new AtomicBoolean();
-        ScriptedLock stage = ScriptedLock.of(
+        LockSpec stage = ScriptedLock.of(
                 "writes-for-the-record",
                 it -> {
                     it.redis.get(it.key);
@@ -109,7 +110,7 @@ class CommandProfileTest {
 
     @Test
     void a_look_comes_before_the_command_that_takes(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new GetThenSet(), redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(new GetThenSet().lock(), redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("GET", "SET");
         assertThat(profile.taking()).isEqualTo(2);
@@ -119,7 +120,7 @@ class CommandProfileTest {
 
     @Test
     void the_command_that_takes_need_not_be_the_last(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new TwoCommands(), redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(new TwoCommands().lock(), redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("SET", "PEXPIRE");
         assertThat(profile.taking()).isEqualTo(1);
@@ -128,7 +129,7 @@ class CommandProfileTest {
 
     @Test
     void a_comparison_comes_before_the_command_that_removes(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new ComparesThenDeletes(), redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(new ComparesThenDeletes().lock(), redis, KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("GET", "DEL");
         assertThat(profile.removing()).isEqualTo(2);
@@ -139,7 +140,7 @@ class CommandProfileTest {
     void the_command_that_removes_need_not_be_the_last(Redis redis) {
         Releasing stage = new Releasing((connection, key) -> connection.del(key) == 1 && connection.exists(key));
 
-        CommandProfile profile = CommandProfile.of(stage, redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(stage.lock(), redis, KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("DEL", "EXISTS");
         assertThat(profile.removing()).isEqualTo(1);
@@ -149,7 +150,7 @@ class CommandProfileTest {
     void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis) {
         Releasing stage = new Releasing((connection, key) -> connection.exists(key) && connection.get(key) == null);
 
-        CommandProfile profile = CommandProfile.of(stage, redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(stage.lock(), redis, KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("EXISTS", "GET");
         assertThat(profile.removing()).isEqualTo(2);
@@ -160,12 +161,13 @@ class CommandProfileTest {
     @Test
     void what_a_lock_sends_at_its_first_time_only_is_not_counted(Redis redis) {
         AtomicBoolean known = new AtomicBoolean();
-        Attempting stage = new Attempting((connection, key, owner, soundly) -> {
-            if (!known.getAndSet(true)) {
-                connection.eval("return 0");
-            }
-            return soundly.getAsBoolean();
-        });
+        LockSpec stage = new Attempting((connection, key, owner, soundly) -> {
+                    if (!known.getAndSet(true)) {
+                        connection.eval("return 0");
+                    }
+                    return soundly.getAsBoolean();
+                })
+                .lock();
 
         assertThat(CommandProfile.of(stage, redis, KeyWatch.none()).acquire()).containsExactly("SET");
     }
@@ -173,7 +175,8 @@ class CommandProfileTest {
     @Test
     void a_lock_that_sends_nothing_to_be_given_back_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> CommandProfile.of(new Releasing((connection, key) -> true), redis, KeyWatch.none()))
+                .isThrownBy(() ->
+                        CommandProfile.of(new Releasing((connection, key) -> true).lock(), redis, KeyWatch.none()))
                 .withMessage("the gate saw no command that gives the lock back");
     }
 
@@ -181,7 +184,7 @@ class CommandProfileTest {
     void a_lock_that_takes_the_key_and_says_no_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> CommandProfile.of(
-                        new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()),
+                        new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()).lock(),
                         redis,
                         KeyWatch.none()))
                 .withMessageStartingWith(
@@ -193,8 +196,9 @@ class CommandProfileTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> CommandProfile.of(
                         new Attempting((connection, key, owner, soundly) -> {
-                            throw new UnsupportedOperationException("no");
-                        }),
+                                    throw new UnsupportedOperationException("no");
+                                })
+                                .lock(),
                         redis,
                         KeyWatch.none()))
                 .withMessage(

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Optional;
 import java.util.Set;
@@ -33,8 +34,9 @@ class CutBetweenCommandsTest {
                         .until(() -> first.get().getState() == Thread.State.WAITING);
             }
         });
-        Attempting refusesA = new Attempting((connection, key, owner, soundly) ->
-                (key.contains("rehearsal") || !owner.equals("A")) && soundly.getAsBoolean());
+        LockSpec refusesA = new Attempting((connection, key, owner, soundly) ->
+                        (key.contains("rehearsal") || !owner.equals("A")) && soundly.getAsBoolean())
+                .lock();
 
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
             assertThatExceptionOfType(InconclusiveException.class)

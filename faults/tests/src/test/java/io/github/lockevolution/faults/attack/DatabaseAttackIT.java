@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
+import io.github.lockevolution.faults.attack.database.DatabaseSite;
+import io.github.lockevolution.faults.attack.database.LiveDatabaseSubject;
 import io.github.lockevolution.faults.locks.RowLock;
 import io.github.lockevolution.faults.model.Event.Entered;
 import io.github.lockevolution.faults.model.Event.Finished;
@@ -13,12 +15,13 @@ import io.github.lockevolution.faults.model.Event.GaveUpWaiting;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.faults.network.CountedPorts;
-import io.github.lockevolution.faults.network.DatabaseEnvironment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.SqlCanary;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -44,17 +47,17 @@ class DatabaseAttackIT {
             DatabaseEnvironment.start(DATABASE, ToxiproxyBackend.named("embedded"));
 
     private static Scene scene() {
-        return new DatabaseSite(ENVIRONMENT).scene(new RowLock());
+        return new DatabaseSite(ENVIRONMENT).scene(new RowLock().lock());
     }
 
-    private static AttackOutcome halfOpen(RowLock lock) throws Exception {
+    private static AttackOutcome halfOpen(LockSpec lock) throws Exception {
         return AttackOutcome.of(new HalfOpenConnection(), new DatabaseSite(ENVIRONMENT).scene(lock));
     }
 
     @Test
     void each_attack_shows_what_a_locked_row_must_show() throws InterruptedException {
-        AttackReport report = new AttackRun(ENVIRONMENT)
-                .on(List.of(new RowLock()), result -> {})
+        AttackReport report = new AttackRun(new DatabaseSite(ENVIRONMENT), Attack.inDatabases())
+                .on(List.of(new RowLock().lock()), result -> {})
                 .get(0);
 
         assertThat(report.results().stream()
@@ -77,7 +80,7 @@ class DatabaseAttackIT {
     /** B waits until the database ends A's session, and A hears of it when it gives the lock back. */
     @Test
     void whoever_comes_next_is_inside_while_the_holder_behind_a_dead_link_works_on() throws Exception {
-        AttackOutcome seen = halfOpen(new RowLock());
+        AttackOutcome seen = halfOpen(new RowLock().lock());
 
         assertThat(seen.history())
                 .isEqualTo(
@@ -91,7 +94,8 @@ class DatabaseAttackIT {
     /** Nobody has to end A's session for that: it is no overrun. A's row, which A gives back first, was the only one that was locked. */
     @Test
     void a_lock_that_lets_two_in_does_so_behind_a_dead_link_too() throws Exception {
-        AttackOutcome seen = halfOpen(new RowLock((owner, soundly) -> owner.equals("B") || soundly.getAsBoolean()));
+        AttackOutcome seen =
+                halfOpen(new RowLock((owner, soundly) -> owner.equals("B") || soundly.getAsBoolean()).lock());
 
         assertThat(seen.history())
                 .isEqualTo("Entered A, Took A, Entered B, Left A, Finished A, Freed A, Left B, Finished B");
@@ -105,7 +109,7 @@ class DatabaseAttackIT {
     void who_connects_again_and_is_inside_after_a_lost_reply_stays_there() throws Exception {
         AttackOutcome seen = AttackOutcome.of(
                 new LostReply(),
-                new DatabaseSite(ENVIRONMENT).scene(new RowLock((owner, soundly) -> triesAgain(soundly))));
+                new DatabaseSite(ENVIRONMENT).scene(new RowLock((owner, soundly) -> triesAgain(soundly)).lock()));
 
         assertThat(seen.story())
                 .isEqualTo("SELECT takes the lock, A never hears of it; its library sends it again, and A is inside; a"
@@ -123,7 +127,7 @@ class DatabaseAttackIT {
         }
     }
 
-    private static void assertProvesNothing(RowLock lock, String reason) {
+    private static void assertProvesNothing(LockSpec lock, String reason) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> halfOpen(lock))
                 .withMessage(reason);
@@ -133,7 +137,7 @@ class DatabaseAttackIT {
     @Test
     void a_lock_whose_row_outlasts_the_session_has_none_to_lose() {
         assertThat(Attack.HALF_OPEN_CONNECTION
-                        .on(new CheckThenActStage(), new DatabaseSite(ENVIRONMENT))
+                        .on(new SqlCanary().lock(), new DatabaseSite(ENVIRONMENT))
                         .story())
                 .isEqualTo("not applicable: no session");
     }
@@ -144,7 +148,7 @@ class DatabaseAttackIT {
         try (DatabaseEnvironment counted = DatabaseEnvironment.start(DATABASE, ports.ofTheEmbeddedToxiproxy())) {
             int before = ports.taken();
 
-            Attack.HALF_OPEN_CONNECTION.on(new RowLock(), new DatabaseSite(counted));
+            Attack.HALF_OPEN_CONNECTION.on(new RowLock().lock(), new DatabaseSite(counted));
 
             assertThat(ports.taken() - before).isEqualTo(Attack.HALF_OPEN_CONNECTION.clients());
         }
@@ -162,7 +166,7 @@ class DatabaseAttackIT {
     @Test
     void a_free_row_that_the_holder_cannot_lock_proves_nothing() {
         assertProvesNothing(
-                new RowLock((owner, soundly) -> !owner.equals("A") && soundly.getAsBoolean()),
+                new RowLock((owner, soundly) -> !owner.equals("A") && soundly.getAsBoolean()).lock(),
                 "A could not take a free lock");
     }
 
@@ -170,14 +174,15 @@ class DatabaseAttackIT {
     @Test
     void a_holder_that_holds_nothing_by_its_session_proves_nothing() {
         assertProvesNothing(
-                new RowLock((owner, soundly) -> owner.equals("A") || !owner.equals("B") && soundly.getAsBoolean()),
+                new RowLock((owner, soundly) -> owner.equals("A") || !owner.equals("B") && soundly.getAsBoolean())
+                        .lock(),
                 "the database has let go of what A held before its session was ended");
     }
 
     @Test
     void a_row_that_nobody_locks_after_the_session_proves_nothing() {
         assertProvesNothing(
-                new RowLock((owner, soundly) -> !owner.equals("B") && soundly.getAsBoolean()),
+                new RowLock((owner, soundly) -> !owner.equals("B") && soundly.getAsBoolean()).lock(),
                 "B could not take the lock after A's session had ended");
     }
 
@@ -186,7 +191,7 @@ class DatabaseAttackIT {
         try (ToothlessToxiproxy toxiproxy = new ToothlessToxiproxy();
                 DatabaseEnvironment toothless =
                         DatabaseEnvironment.start(DATABASE, ToxiproxyBackend.named(toxiproxy.url()))) {
-            AttackResult result = Attack.HALF_OPEN_CONNECTION.on(new RowLock(), new DatabaseSite(toothless));
+            AttackResult result = Attack.HALF_OPEN_CONNECTION.on(new RowLock().lock(), new DatabaseSite(toothless));
 
             assertThat(result.inJson()).isEqualTo("inconclusive");
             assertThat(result.story()).isEqualTo("the link of A still carries answers");
@@ -265,7 +270,7 @@ class DatabaseAttackIT {
     void the_rows_of_a_lock_have_its_name_until_its_scene_is_closed() throws Exception {
         try (Database other = DATABASE.startAnother().orElseThrow();
                 DatabaseEnvironment there = DatabaseEnvironment.start(other, ToxiproxyBackend.named("embedded"))) {
-            Scene scene = new DatabaseSite(there).scene(new RowLock());
+            Scene scene = new DatabaseSite(there).scene(new RowLock().lock());
             scene.client("A", Scene.LONG_LEASE);
             assertThat(names(other)).isNotEmpty().containsOnly(scene.subject().key());
 
@@ -279,7 +284,7 @@ class DatabaseAttackIT {
     void a_lock_that_nobody_has_looked_at_leaves_no_row_behind_either() throws Exception {
         try (Database other = DATABASE.startAnother().orElseThrow();
                 DatabaseEnvironment there = DatabaseEnvironment.start(other, ToxiproxyBackend.named("embedded"))) {
-            LiveSubject lock = new LiveDatabaseSubject(new RowLock(), there);
+            LiveSubject lock = new LiveDatabaseSubject(new RowLock().lock(), there);
             assertThat(names(other)).isEmpty();
             String key = lock.key();
             assertThat(names(other)).containsExactly(key);

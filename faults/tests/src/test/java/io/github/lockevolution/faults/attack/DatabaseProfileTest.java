@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.sql.SqlSubject;
+import io.github.lockevolution.lock.LockSpec;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +28,7 @@ class DatabaseProfileTest {
         database.close();
     }
 
-    private CommandProfile profile(TableLock lock) {
+    private CommandProfile profile(LockSpec lock) {
         SqlSubject subject = new SqlLauncher(database).join(lock, Scene.LONG_LEASE);
         return CommandProfile.of(subject, () -> subject);
     }
@@ -40,7 +41,7 @@ class DatabaseProfileTest {
     /** The row says until when, by the clocks of the clients: the database does not know of any lease. */
     @Test
     void a_deadline_by_the_clock_of_a_client_is_a_lease() {
-        CommandProfile profile = profile(new TableLock(
+        CommandProfile profile = profile(TableLock.of(
                 "has-a-deadline",
                 it -> {
                     it.executeAlone("DELETE FROM " + it.table + " WHERE deadline < " + it.clock.millis());
@@ -60,7 +61,7 @@ class DatabaseProfileTest {
     /** It is told the time, and gives nobody's row away for that. */
     @Test
     void a_note_of_the_time_is_no_lease() {
-        CommandProfile profile = profile(new TableLock(
+        CommandProfile profile = profile(TableLock.of(
                 "notes-the-time",
                 it -> {
                     it.executeAlone(
@@ -77,7 +78,7 @@ class DatabaseProfileTest {
     /** What is written keeps others waiting; the lock is taken and free with the commit. Who holds back the release holds back what it writes. */
     @Test
     void a_transaction_takes_the_lock_when_it_is_committed_and_frees_it_by_what_it_writes() {
-        CommandProfile profile = profile(new TableLock(
+        CommandProfile profile = profile(TableLock.of(
                 "in-a-transaction",
                 it -> {
                     it.begin();
@@ -103,7 +104,7 @@ class DatabaseProfileTest {
     /** Its row is deleted from the beginning, and others wait until that is committed; then it looks whether it is gone. */
     @Test
     void a_commit_that_comes_first_frees_the_lock_by_itself() {
-        CommandProfile profile = profile(new TableLock(
+        CommandProfile profile = profile(TableLock.of(
                 "deletes-its-row-first",
                 it -> {
                     it.executeAlone("INSERT INTO " + it.table + " VALUES ('" + it.name + "', 0)");

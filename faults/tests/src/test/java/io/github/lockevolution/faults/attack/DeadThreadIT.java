@@ -9,12 +9,13 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
 import io.github.lockevolution.faults.locks.PlantedBug.OverwritesForGood;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,7 +34,7 @@ class DeadThreadIT {
 
     @Test
     void a_lease_that_nobody_renews_ends_after_the_thread_of_its_holder(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new DeadThread(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new DeadThread(), new SoundSpec().lock(), environment);
 
         assertThat(seen.events())
                 .startsWith(new Event.Entered("A"), new Event.Died("A"))
@@ -49,7 +50,7 @@ class DeadThreadIT {
 
     @Test
     void a_key_without_a_lease_outlives_the_thread_of_its_holder(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new DeadThread(), new NeverExpires(), environment);
+        AttackOutcome seen = AttackOutcome.of(new DeadThread(), new NeverExpires().lock(), environment);
 
         assertThat(seen.history()).endsWith("Finished N, NewcomerRefused");
         assertThat(seen.story())
@@ -59,7 +60,7 @@ class DeadThreadIT {
 
     @Test
     void a_newcomer_who_asks_nobody_needs_no_end_of_a_lease(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new DeadThread(), new OverwritesForGood(), environment);
+        AttackOutcome seen = AttackOutcome.of(new DeadThread(), new OverwritesForGood().lock(), environment);
 
         assertThat(seen.story()).isEqualTo("A's thread dies; a newcomer gets in all the same");
         seen.assertSurvives();
@@ -69,15 +70,16 @@ class DeadThreadIT {
     @Test
     void the_thread_of_the_holder_is_gone_when_a_newcomer_comes(Environment environment) throws Exception {
         AtomicReference<Optional<Thread>> holder = new AtomicReference<>(Optional.empty());
-        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
-            if (owner.equals("A") && !key.contains("rehearsal")) {
-                holder.set(Optional.of(Thread.currentThread()));
-            } else if (owner.equals("N") && holder.get().isPresent()) {
-                Thread thread = holder.get().get();
-                await("the thread of the holder ends").until(() -> !thread.isAlive());
-            }
-            return soundly.getAsBoolean();
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    if (owner.equals("A") && !key.contains("rehearsal")) {
+                        holder.set(Optional.of(Thread.currentThread()));
+                    } else if (owner.equals("N") && holder.get().isPresent()) {
+                        Thread thread = holder.get().get();
+                        await("the thread of the holder ends").until(() -> !thread.isAlive());
+                    }
+                    return soundly.getAsBoolean();
+                })
+                .lock();
 
         AttackOutcome seen = AttackOutcome.of(new DeadThread(), stage, environment);
 
@@ -88,7 +90,7 @@ class DeadThreadIT {
     /** What runs after two leases without a renewal was given for longer, and runs out by itself. */
     @Test
     void a_lease_that_is_longer_than_two_and_not_renewed_runs_out(Environment environment) throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "takes-three-and-a-half-leases",
                 it -> "OK"
                         .equals(it.redis.set(
@@ -105,9 +107,10 @@ class DeadThreadIT {
     /** It was renewed while its holder was dead already, and is gone all the same. */
     @Test
     void a_lease_that_ends_although_it_was_renewed_proves_nothing(Environment environment) {
-        WorksOnTheSide stage = new WorksOnTheSide((redis, key, timer) -> timer.schedule(
-                // What the end of a lease does.
-                () -> redis.del(key), 1, TimeUnit.SECONDS));
+        LockSpec stage = new WorksOnTheSide((redis, key, timer) -> timer.schedule(
+                        // What the end of a lease does.
+                        () -> redis.del(key), 1, TimeUnit.SECONDS))
+                .lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new DeadThread(), stage, environment))
@@ -118,8 +121,9 @@ class DeadThreadIT {
     @Test
     void a_renewal_that_is_under_way_is_waited_for(Redis redis) throws Exception {
         try (SlowLinks links = new SlowLinks(redis)) {
-            WorksOnTheSide stage = new WorksOnTheSide((connection, key, timer) ->
-                    timer.schedule(() -> renewLate(links, connection, key), 1, TimeUnit.SECONDS));
+            LockSpec stage = new WorksOnTheSide((connection, key, timer) ->
+                            timer.schedule(() -> renewLate(links, connection, key), 1, TimeUnit.SECONDS))
+                    .lock();
 
             AttackOutcome seen = AttackOutcome.of(new DeadThread(), stage, links.environment());
 
@@ -139,8 +143,9 @@ class DeadThreadIT {
     @Test
     void a_holder_whose_renewal_is_under_way_still_holds_the_lock(Redis redis) throws Exception {
         try (SlowLinks links = new SlowLinks(redis)) {
-            WorksOnTheSide stage = new WorksOnTheSide((connection, key, timer) ->
-                    timer.schedule(() -> renewLate(links, connection, key), 100, TimeUnit.MILLISECONDS));
+            LockSpec stage = new WorksOnTheSide((connection, key, timer) ->
+                            timer.schedule(() -> renewLate(links, connection, key), 100, TimeUnit.MILLISECONDS))
+                    .lock();
             try (Scene scene = new Scene(stage, links.environment())) {
                 LiveClient a = scene.client("A", Scene.SHORT_LEASE);
                 a.finishTryLock(a.beginTryLock());

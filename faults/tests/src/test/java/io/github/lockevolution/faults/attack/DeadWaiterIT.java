@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,7 +27,7 @@ class DeadWaiterIT {
 
     @Test
     void a_release_that_leaves_the_lock_taken_is_held_against_its_holder(Environment environment) throws Exception {
-        ScriptedLock lock =
+        LockSpec lock =
                 ScriptedLock.of("only-asks", it -> it.setIfFree(it.key, it.owner), it -> it.redis.exists(it.key));
 
         AttackOutcome seen = AttackOutcome.of(new DeadWaiter(), lock, environment);
@@ -40,7 +41,7 @@ class DeadWaiterIT {
     void who_was_refused_has_no_connection_when_the_holder_leaves(Environment environment) throws Exception {
         UnifiedJedis redis = environment.redis().direct();
         AtomicReference<String> ofB = new AtomicReference<>("");
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "waits-until-b-is-gone",
                 it -> {
                     if (it.owner.equals("B")) {
@@ -70,7 +71,7 @@ class DeadWaiterIT {
     }
 
     /** A lock that A gives back by this command, and that a newcomer takes all the same, more than a second after that. */
-    private static ScriptedLock takenLate(ScriptedLock.Call release) {
+    private static LockSpec takenLate(ScriptedLock.Call release) {
         AtomicLong leftAt = new AtomicLong();
         return ScriptedLock.of(
                 "taken-late",
@@ -95,7 +96,7 @@ class DeadWaiterIT {
     /** Whether the lease that A left was over within a second, nobody can tell any more. */
     @Test
     void a_lease_that_was_looked_at_too_late_proves_nothing(Environment environment) {
-        ScriptedLock lock = takenLate(it -> it.redis.pexpire(it.key, 600_000) == 1);
+        LockSpec lock = takenLate(it -> it.redis.pexpire(it.key, 600_000) == 1);
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new DeadWaiter(), lock, environment))
@@ -106,7 +107,7 @@ class DeadWaiterIT {
     @Test
     void what_has_no_lease_was_freed_by_the_release_however_long_a_newcomer_takes(Environment environment)
             throws Exception {
-        ScriptedLock lock = takenLate(it -> it.redis.persist(it.key) == 1);
+        LockSpec lock = takenLate(it -> it.redis.persist(it.key) == 1);
 
         AttackOutcome seen = AttackOutcome.of(new DeadWaiter(), lock, environment);
 

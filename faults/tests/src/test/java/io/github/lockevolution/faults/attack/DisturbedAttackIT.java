@@ -3,19 +3,18 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
-import java.time.Duration;
+import io.github.lockevolution.lock.LockMaker;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -49,32 +48,20 @@ class DisturbedAttackIT {
     }
 
     /** The lock, and somebody who comes when the client of that name is made. */
-    private LockStage disturbed(LockStage lock, String client, Runnable by) {
-        return new Disturbed(lock, client, by);
+    private LockSpec disturbed(LockSpec lock, String client, Runnable by) {
+        LockMaker<UnifiedJedis> maker = ((Making.Given) lock.making()).over();
+        return new SoundSpec()
+                .lock()
+                .named("disturbed")
+                .<UnifiedJedis>made((redis, key, owner, lease, clock, timer) -> {
+                    if (owner.equals(client)) {
+                        by.run();
+                    }
+                    return maker.make(redis, key, owner, lease, clock, timer);
+                });
     }
 
-    private static final class Disturbed extends TestStage {
-
-        private final LockStage lock;
-        private final String client;
-        private final Runnable by;
-
-        Disturbed(LockStage lock, String client, Runnable by) {
-            this.lock = lock;
-            this.client = client;
-            this.by = by;
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            if (owner.equals(client)) {
-                by.run();
-            }
-            return lock.create(redis, key, owner, lease);
-        }
-    }
-
-    private void assertInconclusive(AttackResult result, LockStage stage, String reason) {
+    private void assertInconclusive(AttackResult result, LockSpec stage, String reason) {
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story(Language.ENGLISH)).isEqualTo(reason);
         assertThat(result.failures()).isEmpty();
@@ -84,20 +71,21 @@ class DisturbedAttackIT {
     /** A takes the lock, the flush frees it, B takes it: that looks like a race, and is none. */
     @Test
     void a_flush_that_lets_two_in_is_not_blamed_on_the_lock() {
-        LockStage stage = new Attempting((redis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            if (owner.equals("A") && entered) {
-                somebody(Jedis::flushAll);
-            }
-            return entered;
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    boolean entered = soundly.getAsBoolean();
+                    if (owner.equals("A") && entered) {
+                        somebody(Jedis::flushAll);
+                    }
+                    return entered;
+                })
+                .lock();
 
         assertInconclusive(Attack.BOTH_AT_ONCE.on(stage, environment), stage, FLUSHED);
     }
 
     @Test
     void a_flush_in_an_attack_that_the_lock_survives_proves_nothing() {
-        LockStage stage = disturbed(new SoundStage(), "B", () -> somebody(Jedis::flushAll));
+        LockSpec stage = disturbed(new SoundSpec().lock(), "B", () -> somebody(Jedis::flushAll));
 
         assertInconclusive(Attack.BOTH_AT_ONCE.on(stage, environment), stage, FLUSHED);
     }
@@ -106,7 +94,7 @@ class DisturbedAttackIT {
     @Test
     void a_flush_in_the_rehearsal_proves_nothing() {
         AtomicInteger made = new AtomicInteger();
-        LockStage stage = disturbed(new CheckThenActStage(), "A", () -> {
+        LockSpec stage = disturbed(new RedisCanary().lock(), "A", () -> {
             made.incrementAndGet();
             somebody(Jedis::flushAll);
         });
@@ -117,8 +105,8 @@ class DisturbedAttackIT {
 
     @Test
     void a_redis_that_is_gone_in_an_attack_is_told() {
-        LockStage stage =
-                disturbed(new SoundStage(), "B", () -> environment.redis().close());
+        LockSpec stage =
+                disturbed(new SoundSpec().lock(), "B", () -> environment.redis().close());
 
         AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
 
@@ -130,7 +118,7 @@ class DisturbedAttackIT {
     void a_redis_that_is_gone_before_the_attack_is_told() {
         environment.redis().close();
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new SoundStage(), environment);
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).startsWith("Redis does not answer any more (");
@@ -138,7 +126,7 @@ class DisturbedAttackIT {
 
     @Test
     void a_canary_that_somebody_disturbs_is_not_missed() {
-        LockStage canary = disturbed(new CheckThenActStage(), "B", () -> somebody(Jedis::flushAll));
+        LockSpec canary = disturbed(new RedisCanary().lock(), "B", () -> somebody(Jedis::flushAll));
 
         assertThatExceptionOfType(DisturbedStoreException.class)
                 .isThrownBy(() -> Canary.mustBreakOn(canary, environment))

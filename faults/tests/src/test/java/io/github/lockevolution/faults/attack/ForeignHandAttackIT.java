@@ -6,14 +6,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -61,15 +61,16 @@ class ForeignHandAttackIT {
     }
 
     /** A sound lock, and somebody who comes once, when this client has taken it. */
-    private LockStage whenTakenBy(String client, BiConsumer<Jedis, String> hand) {
+    private LockSpec whenTakenBy(String client, BiConsumer<Jedis, String> hand) {
         AtomicBoolean came = new AtomicBoolean();
         return new Attempting((redis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            if (entered && owner.equals(client) && came.compareAndSet(false, true)) {
-                somebody(hand, key);
-            }
-            return entered;
-        });
+                    boolean entered = soundly.getAsBoolean();
+                    if (entered && owner.equals(client) && came.compareAndSet(false, true)) {
+                        somebody(hand, key);
+                    }
+                    return entered;
+                })
+                .lock();
     }
 
     private void assertSomebodyElse(AttackResult result) {
@@ -99,13 +100,14 @@ class ForeignHandAttackIT {
     /** Before the attack begins, the lock is rehearsed under a name of its own. */
     @Test
     void whoever_comes_in_the_rehearsal_is_noticed() {
-        LockStage stage = new Attempting((redis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            if (key.contains("rehearsal")) {
-                somebody(Jedis::persist, key);
-            }
-            return entered;
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    boolean entered = soundly.getAsBoolean();
+                    if (key.contains("rehearsal")) {
+                        somebody(Jedis::persist, key);
+                    }
+                    return entered;
+                })
+                .lock();
 
         assertSomebodyElse(Attack.CUT_BETWEEN_COMMANDS.on(stage, environment));
     }
@@ -113,7 +115,7 @@ class ForeignHandAttackIT {
     /** What rules the attack out was seen in the rehearsal, and is the doing of whoever was at its key. */
     @Test
     void whoever_comes_in_a_rehearsal_that_rules_the_attack_out_is_noticed() {
-        LockStage stage = ScriptedLock.of(
+        LockSpec stage = ScriptedLock.of(
                 "never-expires",
                 it -> "OK"
                         .equals(it.redis.set(
@@ -132,7 +134,7 @@ class ForeignHandAttackIT {
     /** What was under way when its process was killed accounts for nothing that happens later. */
     @Test
     void whoever_comes_after_a_client_was_killed_in_the_middle_of_a_command_is_noticed() throws Exception {
-        try (Scene scene = new Scene(new SoundStage(), environment)) {
+        try (Scene scene = new Scene(new SoundSpec().lock(), environment)) {
             ProcessClient a = scene.process("A", Scene.LONG_LEASE);
             a.stopAt(KillPoint.beforeReply(1));
             await("the command takes effect").until(scene.key()::exists);
@@ -148,7 +150,7 @@ class ForeignHandAttackIT {
 
     @Test
     void whoever_writes_to_the_guarded_resource_is_noticed() throws Exception {
-        try (Scene scene = new Scene(new SoundStage(), environment)) {
+        try (Scene scene = new Scene(new SoundSpec().lock(), environment)) {
             LiveClient a = scene.client("A", Scene.LONG_LEASE);
             a.write("A1");
 
@@ -166,7 +168,7 @@ class ForeignHandAttackIT {
         assertNoticedAfterLostReply(LostReplyIT.SENDS_AGAIN_AND_LOOKS);
     }
 
-    private void assertNoticedAfterLostReply(LockStage lock) throws Exception {
+    private void assertNoticedAfterLostReply(LockSpec lock) throws Exception {
         try (Scene scene = new Scene(lock, environment)) {
             new LostReply().carryOut(scene);
             scene.requireUntouched();
@@ -189,7 +191,7 @@ class ForeignHandAttackIT {
     void the_scripts_of_somebodys_redis_are_not_flushed() {
         String script = environment.redis().direct().scriptLoad("return 'of somebody'");
 
-        AttackResult result = Attack.SCRIPT_FLUSH.on(new SoundStage(), environment);
+        AttackResult result = Attack.SCRIPT_FLUSH.on(new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("not applicable");
         assertThat(result.story()).contains("own Redis only");
@@ -200,7 +202,7 @@ class ForeignHandAttackIT {
     @Test
     void nobody_is_blamed_where_nobody_was() throws Exception {
         AttackReport report = new AttackRun(environment)
-                .on(List.of(new SoundStage()), result -> {})
+                .on(List.of(new SoundSpec().lock()), result -> {})
                 .get(0);
 
         assertThat(report.results())

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +35,7 @@ class LateCommandsIT {
     /** What A compares with is known before the command that deletes is held, so that it deletes what is B's by then. */
     @Test
     void a_comparison_is_answered_before_the_command_that_deletes_is_held() throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "compares-then-deletes",
                 it -> {
                     boolean taken = it.setIfFree(it.key, it.token);
@@ -55,7 +56,7 @@ class LateCommandsIT {
     @Test
     void a_command_takes_effect_before_its_answer_is_lost(Redis redis) throws Exception {
         try (SlowLinks slow = new SlowLinks(redis, Duration.ofMillis(300))) {
-            AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new SoundStage(), slow.environment());
+            AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new SoundSpec().lock(), slow.environment());
 
             assertThat(seen.events())
                     .containsSubsequence(new Event.Finished("A"), new Event.Took("A"), new Event.Entered("N"))
@@ -68,10 +69,11 @@ class LateCommandsIT {
     /** What A has sent on the side deletes its key when B's move has begun, if nobody waits for it before. */
     @Test
     void who_looks_at_the_lock_waits_for_what_its_holder_has_sent_on_the_side() throws Exception {
-        WorksOnTheSide stage = new WorksOnTheSide((redis, key, timer) -> timer.execute(() -> {
-            links.slow("A", Duration.ofSeconds(3));
-            redis.del(key);
-        }));
+        LockSpec stage = new WorksOnTheSide((redis, key, timer) -> timer.execute(() -> {
+                    links.slow("A", Duration.ofSeconds(3));
+                    redis.del(key);
+                }))
+                .lock();
         try (Scene scene = new Scene(stage, links.environment())) {
             LiveClient a = scene.client("A", Scene.LONG_LEASE);
             LiveClient b = scene.client("B", Scene.LONG_LEASE);
@@ -88,7 +90,7 @@ class LateCommandsIT {
     /** The one that removes the key is held in the proxy, and let through; what follows it leaves by itself. */
     @Test
     void a_release_that_goes_on_after_it_has_removed_the_key_comes_to_its_end() throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "looks-after-it",
                 it -> it.setIfFree(it.key, it.owner),
                 it -> it.delete(it.key) && !it.redis.exists(it.key));

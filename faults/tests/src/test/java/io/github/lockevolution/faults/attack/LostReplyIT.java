@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -28,11 +29,12 @@ class LostReplyIT {
             List.of(new Entered("N"), new Took("N"), new Left("N"), new Finished("N"), new Freed("N"));
 
     /** SET NX finds the key that the first one has set, and nobody looks whose it is. */
-    static final Attempting SENDS_AGAIN = new Attempting((redis, key, owner, soundly) -> sendsAgain(soundly));
+    static final LockSpec SENDS_AGAIN = new Attempting((redis, key, owner, soundly) -> sendsAgain(soundly)).lock();
 
     /** Only A looks: whoever tries whether the lock is free has the name of a newcomer, who may be inside. */
-    static final Attempting SENDS_AGAIN_AND_LOOKS = new Attempting((redis, key, owner, soundly) ->
-            sendsAgain(soundly) || owner.equals("A") && redis.get(key).startsWith("A:"));
+    static final LockSpec SENDS_AGAIN_AND_LOOKS = new Attempting((redis, key, owner, soundly) ->
+                    sendsAgain(soundly) || owner.equals("A") && redis.get(key).startsWith("A:"))
+            .lock();
 
     private static boolean sendsAgain(BooleanSupplier soundly) {
         try {
@@ -42,7 +44,7 @@ class LostReplyIT {
         }
     }
 
-    private static AttackOutcome attacked(Attempting lock, Environment environment) throws Exception {
+    private static AttackOutcome attacked(LockSpec lock, Environment environment) throws Exception {
         return AttackOutcome.of(new LostReply(), lock, environment);
     }
 
@@ -78,11 +80,12 @@ class LostReplyIT {
             throws Exception {
         AttackOutcome seen = attacked(
                 new Attempting((redis, key, owner, soundly) -> {
-                    if (owner.equals("A")) {
-                        redis.blpop(0.5, key + ":empty");
-                    }
-                    return soundly.getAsBoolean();
-                }),
+                            if (owner.equals("A")) {
+                                redis.blpop(0.5, key + ":empty");
+                            }
+                            return soundly.getAsBoolean();
+                        })
+                        .lock(),
                 environment);
 
         assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; its lease frees it");

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 import static redis.clients.jedis.params.SetParams.setParams;
 
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
@@ -46,7 +46,7 @@ class NoFaultTest {
 
     @Test
     void acquires_that_latency_did_not_hold_prove_nothing() {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA(), environment);
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
@@ -59,15 +59,16 @@ class NoFaultTest {
 
         AttackResult result = Attack.BOTH_AT_ONCE.on(
                 new Attempting((connection, key, owner, soundly) -> {
-                    if (owner.equals("A")) {
-                        connection.exists(key);
-                        answered.countDown();
-                    } else if (owner.equals("B")) {
-                        await("A's first command is answered").until(() -> answered.getCount() == 0);
-                        connection.exists(key);
-                    }
-                    return soundly.getAsBoolean();
-                }),
+                            if (owner.equals("A")) {
+                                connection.exists(key);
+                                answered.countDown();
+                            } else if (owner.equals("B")) {
+                                await("A's first command is answered").until(() -> answered.getCount() == 0);
+                                connection.exists(key);
+                            }
+                            return soundly.getAsBoolean();
+                        })
+                        .lock(),
                 environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
@@ -83,15 +84,16 @@ class NoFaultTest {
 
         AttackResult result = Attack.BOTH_AT_ONCE.on(
                 new Attempting((connection, key, owner, soundly) -> {
-                    boolean entered = soundly.getAsBoolean();
-                    if (owner.equals("A")) {
-                        connection.get(key);
-                        answered.countDown();
-                    } else if (owner.equals("B")) {
-                        await("A's second command is answered").until(() -> answered.getCount() == 0);
-                    }
-                    return entered;
-                }),
+                            boolean entered = soundly.getAsBoolean();
+                            if (owner.equals("A")) {
+                                connection.get(key);
+                                answered.countDown();
+                            } else if (owner.equals("B")) {
+                                await("A's second command is answered").until(() -> answered.getCount() == 0);
+                            }
+                            return entered;
+                        })
+                        .lock(),
                 environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
@@ -100,7 +102,7 @@ class NoFaultTest {
 
     @Test
     void a_connection_that_was_not_cut_proves_nothing() {
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
@@ -112,14 +114,14 @@ class NoFaultTest {
         take_it_away();
         put_before(redis, new ToothlessToxiproxy("drop"::equals));
 
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundSpec().lock(), environment);
 
         assertThat(result.story()).isEqualTo("cut after SET: a newcomer gets in; kill -9 there: a newcomer gets in");
     }
 
     @Test
     void a_release_that_latency_did_not_hold_proves_nothing() {
-        AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), environment);
+        AttackResult result = Attack.LATE_UNLOCK.on(new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("latency did not hold A's release in the proxy");
@@ -127,7 +129,7 @@ class NoFaultTest {
 
     @Test
     void a_reply_that_was_not_dropped_proves_nothing() {
-        AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), environment);
+        AttackResult result = Attack.LOST_REPLY.on(new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
     }
@@ -137,12 +139,14 @@ class NoFaultTest {
     void a_reply_that_was_read_before_the_connection_is_cut_was_not_lost(Redis redis) {
         AttackResult result = Attack.LOST_REPLY.on(
                 new Attempting((connection, key, owner, soundly) -> {
-                    connection.exists(key);
-                    boolean entered =
-                            redis.direct().set(key, owner, setParams().nx().px(2_000)) != null;
-                    connection.exists(key);
-                    return entered;
-                }),
+                            connection.exists(key);
+                            boolean entered = redis.direct()
+                                            .set(key, owner, setParams().nx().px(2_000))
+                                    != null;
+                            connection.exists(key);
+                            return entered;
+                        })
+                        .lock(),
                 environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
@@ -150,11 +154,11 @@ class NoFaultTest {
     }
 
     /** A sound lock whose client B does not begin before A's command has arrived, which a working latency prevents. */
-    private final class BAfterA extends TestStage {
+    private final class BAfterA extends TestSpec {
 
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            DistributedLock lock = new SoundStage().create(redis, key, owner, lease);
+            DistributedLock lock = new SoundSpec().create(redis, key, owner, lease);
             return !owner.equals("B")
                     ? lock
                     : new DistributedLock() {

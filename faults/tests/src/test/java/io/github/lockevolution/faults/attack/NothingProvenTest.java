@@ -3,29 +3,32 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.MemoryStage;
+import io.github.lockevolution.faults.locks.MemorySpec;
 import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.PlantedBug.Insists;
 import io.github.lockevolution.faults.locks.PlantedBug.LeaseGoneAtOnce;
 import io.github.lockevolution.faults.locks.PlantedBug.RefusesB;
 import io.github.lockevolution.faults.locks.PlantedBug.ScribblesAsB;
-import io.github.lockevolution.faults.locks.PlantedBug.ThrowingStage;
+import io.github.lockevolution.faults.locks.PlantedBug.ThrowingSpec;
 import io.github.lockevolution.faults.locks.PlantedBug.WantsALongLease;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
-import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.TestSpec;
+import io.github.lockevolution.faults.locks.UnmakeableSpec;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.client.RedisCanary;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,14 +39,14 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 @OnTheBench
 class NothingProvenTest {
 
-    private static void assertInconclusive(Attack attack, LockStage stage, Environment environment, String story) {
+    private static void assertInconclusive(Attack attack, LockSpec stage, Environment environment, String story) {
         AttackResult result = attack.on(stage, environment);
 
         assertInconclusive(stage, result);
         assertThat(result.story()).isEqualTo(story);
     }
 
-    private static void assertInconclusive(LockStage stage, AttackResult result) {
+    private static void assertInconclusive(LockSpec stage, AttackResult result) {
         assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
         assertThat(result.failures()).isEmpty();
         assertThat(result.expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
@@ -52,7 +55,7 @@ class NothingProvenTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource
     void a_lock_that_sends_nothing_is_never_passed(Attack attack, Environment environment) {
-        MemoryStage stage = new MemoryStage();
+        LockSpec stage = new MemorySpec().lock();
 
         AttackResult result = attack.on(stage, environment);
 
@@ -62,7 +65,7 @@ class NothingProvenTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource
     void a_lock_that_cannot_be_made_is_never_passed(Attack attack, Environment environment) {
-        UnmakeableStage stage = new UnmakeableStage();
+        LockSpec stage = new UnmakeableSpec().lock();
 
         AttackResult result = attack.on(stage, environment);
 
@@ -73,7 +76,7 @@ class NothingProvenTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource
     void a_lock_that_throws_is_never_passed(Attack attack, Environment environment) {
-        ThrowingStage stage = new ThrowingStage();
+        LockSpec stage = new ThrowingSpec().lock();
 
         AttackResult result = attack.on(stage, environment);
 
@@ -83,7 +86,7 @@ class NothingProvenTest {
 
     @Test
     void a_lock_that_overflows_the_stack_is_never_passed(Environment environment) {
-        Overflows stage = new Overflows();
+        LockSpec stage = new Overflows().lock();
 
         AttackResult result = Attack.LOST_REPLY.on(stage, environment);
 
@@ -92,7 +95,7 @@ class NothingProvenTest {
 
     @Test
     void a_lock_that_tries_on_and_on_is_told_that_it_makes_one_attempt(Environment environment) {
-        Insists stage = new Insists();
+        LockSpec stage = new Insists().lock();
 
         assertInconclusive(
                 Attack.BOTH_AT_ONCE,
@@ -104,10 +107,11 @@ class NothingProvenTest {
     /** Alone it is taken; with another client at the gate, nobody is let in. */
     @Test
     void a_free_lock_that_refuses_both_is_never_passed(Environment environment) {
-        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
-            redis.exists(key);
-            return (key.contains("rehearsal") || owner.equals("N")) && soundly.getAsBoolean();
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    redis.exists(key);
+                    return (key.contains("rehearsal") || owner.equals("N")) && soundly.getAsBoolean();
+                })
+                .lock();
 
         assertInconclusive(Attack.BOTH_AT_ONCE, stage, environment, "neither A nor B could take a free lock");
     }
@@ -115,7 +119,7 @@ class NothingProvenTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource(names = {"KILLED_WHILE_HOLDING", "LATE_UNLOCK", "PAUSED_HOLDER", "SLOW_WORKER", "DEAD_THREAD"})
     void a_free_lock_that_refuses_its_first_client_is_never_passed(Attack attack, Environment environment) {
-        WantsALongLease stage = new WantsALongLease();
+        LockSpec stage = new WantsALongLease().lock();
 
         assertInconclusive(attack, stage, environment, "A could not take a free lock");
     }
@@ -124,7 +128,7 @@ class NothingProvenTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource(names = {"SCRIPT_FLUSH", "DEAD_WAITER", "CLOCK_AHEAD", "RESTART_EMPTY"})
     void a_free_lock_that_refuses_a_is_never_passed(Attack attack, Environment environment) {
-        ScriptedLock stage = ScriptedLock.of(
+        LockSpec stage = ScriptedLock.of(
                 "refuses-a",
                 it -> it.clock.millis() > 0
                         && (it.key.contains("rehearsal") || !it.owner.equals("A"))
@@ -137,7 +141,7 @@ class NothingProvenTest {
     @ParameterizedTest(name = "{0}")
     @EnumSource(names = {"LATE_UNLOCK", "PAUSED_HOLDER", "SLOW_WORKER"})
     void a_lock_that_nobody_takes_after_its_lease_is_never_passed(Attack attack, Environment environment) {
-        RefusesB stage = new RefusesB();
+        LockSpec stage = new RefusesB().lock();
 
         assertInconclusive(attack, stage, environment, "B could not take the lock after A's lease had run out");
     }
@@ -145,8 +149,9 @@ class NothingProvenTest {
     /** Of the connection that is cut and the process that is killed, each must come to its first command. */
     @Test
     void an_acquire_that_is_not_cut_because_it_sends_nothing_is_never_passed(Environment environment) {
-        Attempting stage = new Attempting((redis, key, owner, soundly) ->
-                (key.contains("rehearsal") || !owner.equals("A")) && soundly.getAsBoolean());
+        LockSpec stage = new Attempting((redis, key, owner, soundly) ->
+                        (key.contains("rehearsal") || !owner.equals("A")) && soundly.getAsBoolean())
+                .lock();
 
         assertInconclusive(
                 Attack.CUT_BETWEEN_COMMANDS,
@@ -157,7 +162,7 @@ class NothingProvenTest {
 
     @Test
     void a_process_that_is_not_killed_because_it_sends_nothing_is_never_passed(Environment environment) {
-        RefusesB stage = new RefusesB();
+        LockSpec stage = new RefusesB().lock();
 
         assertInconclusive(
                 Attack.CUT_BETWEEN_COMMANDS,
@@ -169,7 +174,7 @@ class NothingProvenTest {
     /** What the resource holds is the only witness that A wrote while B was inside. */
     @Test
     void a_resource_that_somebody_else_wrote_to_proves_nothing_of_the_holder(Environment environment) {
-        ScribblesAsB stage = new ScribblesAsB();
+        LockSpec stage = new ScribblesAsB().lock();
 
         assertInconclusive(
                 Attack.PAUSED_HOLDER,
@@ -182,32 +187,34 @@ class NothingProvenTest {
     @Test
     void a_link_that_nobody_looks_at_is_not_taken_for_dead(Environment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> AttackOutcome.of(new HalfOpenConnection(), new SoundStage(), environment))
+                .isThrownBy(() -> AttackOutcome.of(new HalfOpenConnection(), new SoundSpec().lock(), environment))
                 .withMessage("the link of A still carries answers");
     }
 
     @Test
     void an_error_of_the_lock_is_not_taken_for_the_lost_connection(Environment environment) {
-        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
-            try {
-                return soundly.getAsBoolean();
-            } catch (JedisConnectionException e) {
-                throw new IllegalStateException("this lock has lost its head", e);
-            }
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    try {
+                        return soundly.getAsBoolean();
+                    } catch (JedisConnectionException e) {
+                        throw new IllegalStateException("this lock has lost its head", e);
+                    }
+                })
+                .lock();
 
         assertInconclusive(Attack.LOST_REPLY, stage, environment, "this lock has lost its head");
     }
 
     @Test
     void a_lock_that_keeps_a_lost_connection_to_itself_is_never_passed(Environment environment) {
-        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
-            try {
-                return soundly.getAsBoolean();
-            } catch (JedisConnectionException e) {
-                return false;
-            }
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    try {
+                        return soundly.getAsBoolean();
+                    } catch (JedisConnectionException e) {
+                        return false;
+                    }
+                })
+                .lock();
 
         assertInconclusive(Attack.LOST_REPLY, stage, environment, "the fault did not reach A, whose call was answered");
     }
@@ -215,9 +222,10 @@ class NothingProvenTest {
     /** The lock is the one that throws: any exception without a message would do. */
     @Test
     void an_error_without_a_message_is_told_by_its_name(Environment environment) {
-        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
-            throw new UnsupportedOperationException();
-        });
+        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+                    throw new UnsupportedOperationException();
+                })
+                .lock();
 
         assertInconclusive(
                 Attack.BOTH_AT_ONCE,
@@ -233,7 +241,7 @@ class NothingProvenTest {
      */
     @Test
     void an_interrupted_attack_proves_nothing_and_leaves_the_thread_interrupted(Environment environment) {
-        InterruptsItsMaker stage = new InterruptsItsMaker();
+        LockSpec stage = new InterruptsItsMaker().lock();
 
         AttackResult result = Attack.LATE_UNLOCK.on(stage, environment);
 
@@ -243,21 +251,21 @@ class NothingProvenTest {
     }
 
     /** A sound lock; who makes C's is interrupted. */
-    private static final class InterruptsItsMaker extends TestStage {
+    private static final class InterruptsItsMaker extends TestSpec {
 
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
             if (owner.equals("C")) {
                 Thread.currentThread().interrupt();
             }
-            return new SoundStage().create(redis, key, owner, lease);
+            return new SoundSpec().create(redis, key, owner, lease);
         }
     }
 
     /** B is inside with A, and whoever waits for its release is interrupted. */
     @Test
     void an_attack_that_is_interrupted_while_it_waits_for_an_answer_proves_nothing(Environment environment) {
-        LockStage stage = new InterruptsWhoWaits(Thread.currentThread());
+        LockSpec stage = new InterruptsWhoWaits(Thread.currentThread()).lock();
 
         AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
 
@@ -267,7 +275,7 @@ class NothingProvenTest {
     }
 
     /** A lock that lets two in; B's release interrupts a thread, and never ends. */
-    private static final class InterruptsWhoWaits extends TestStage {
+    private static final class InterruptsWhoWaits extends TestSpec {
 
         private final Thread waiting;
 
@@ -277,7 +285,14 @@ class NothingProvenTest {
 
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            DistributedLock lock = new CheckThenActStage().create(redis, key, owner, lease);
+            throw new UnsupportedOperationException("it is given a timer");
+        }
+
+        @Override
+        public DistributedLock create(
+                UnifiedJedis redis, String key, String owner, Duration lease, ScheduledExecutorService timer) {
+            DistributedLock lock = RedisLocks.over(new RedisCanary().lock(), redis)
+                    .make(key, owner, lease, InstantSource.system(), timer);
             return new DistributedLock() {
 
                 @Override
@@ -309,14 +324,14 @@ class NothingProvenTest {
     /** Not "no lease": it has one, and nobody has seen it run out. */
     @Test
     void a_lease_that_is_gone_at_once_is_never_passed_for_no_lease(Environment environment) {
-        LeaseGoneAtOnce stage = new LeaseGoneAtOnce();
+        LockSpec stage = new LeaseGoneAtOnce().lock();
 
         assertInconclusive(Attack.LATE_UNLOCK, stage, environment, "B's lock was gone before A's release arrived");
     }
 
     @Test
     void the_reason_says_that_the_gate_saw_no_command(Environment environment) {
-        AttackResult result = Attack.LATE_UNLOCK.on(new MemoryStage(), environment);
+        AttackResult result = Attack.LATE_UNLOCK.on(new MemorySpec().lock(), environment);
 
         assertThat(result.story()).isEqualTo("a free lock was not taken, or the gate saw no command that took it");
     }
@@ -324,7 +339,7 @@ class NothingProvenTest {
     @Test
     void a_whole_run_on_such_a_lock_is_inconclusive(Environment environment) throws InterruptedException {
         AttackReport report = new AttackRun(environment)
-                .on(List.of(new MemoryStage()), result -> {})
+                .on(List.of(new MemorySpec().lock()), result -> {})
                 .get(0);
 
         assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);

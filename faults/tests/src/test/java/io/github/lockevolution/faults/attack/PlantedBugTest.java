@@ -3,9 +3,10 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,19 +23,19 @@ class PlantedBugTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            BOTH_AT_ONCE         | SoundStage                     | survives       | A is inside; the other was refused, although its SET was under way
+            BOTH_AT_ONCE         | SoundSpec                     | survives       | A is inside; the other was refused, although its SET was under way
             BOTH_AT_ONCE         | PlantedBug$OverwritesTheHolder | RACE           | A and B both pass SET and are inside
             BOTH_AT_ONCE         | PlantedBug$AlwaysUnlocks       | FOREIGN_UNLOCK | A is inside; the other was refused, although its SET was under way
             KILLED_WHILE_HOLDING | PlantedBug$NeverExpires        | ORPHAN_KEY     | A dies inside; nothing frees the key, so everyone is locked out for ever
             # A's connection is cut and B is killed side by side; what happens to either is seen.
             CUT_BETWEEN_COMMANDS | PlantedBug$LeaseComesLaterForB | ORPHAN_KEY     | cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in
-            SCRIPT_FLUSH         | SoundStage                     | survives       | Redis forgets every script, and A's EVAL frees the lock all the same
+            SCRIPT_FLUSH         | SoundSpec                     | survives       | Redis forgets every script, and A's EVAL frees the lock all the same
             SCRIPT_FLUSH         | ComparesThenDeletes            | not applicable | not applicable: no script
             # Nobody asks whether whoever took the lock is still there.
             DEAD_THREAD          | RenewsOnTheSide                | ORPHAN_KEY     | A's thread dies; its lease is renewed all the same, and locks everyone out
-            CLOCK_AHEAD          | SoundStage                     | not applicable | not applicable: no clock
+            CLOCK_AHEAD          | SoundSpec                     | not applicable | not applicable: no clock
             # A connection to Redis that is gone frees nothing.
-            HALF_OPEN_CONNECTION | SoundStage                     | not applicable | not applicable: no session
+            HALF_OPEN_CONNECTION | SoundSpec                     | not applicable | not applicable: no session
             LATE_UNLOCK          | PlantedBug$NeverExpires        | not applicable | not applicable: no lease
             PAUSED_HOLDER        | PlantedBug$NeverExpires        | not applicable | not applicable: no lease
             LATE_UNLOCK          | ComparesThenDeletes            | FOREIGN_UNLOCK | A's DEL comes after its lease and deletes B's lock; C is inside, too
@@ -43,9 +44,11 @@ class PlantedBugTest {
     void each_bug_is_caught_by_the_attack_that_is_meant_for_it(
             Attack attack, String lock, String shown, String story, Environment environment)
             throws ReflectiveOperationException {
-        Class<?> type = Class.forName(SoundStage.class.getPackageName() + "." + lock);
+        Class<?> type = Class.forName(SoundSpec.class.getPackageName() + "." + lock);
 
-        assertThat(attack.on((LockStage) type.getDeclaredConstructor().newInstance(), environment))
+        LockProvider provider = (LockProvider) type.getDeclaredConstructor().newInstance();
+
+        assertThat(attack.on(provider.lock(), environment))
                 .returns(shown, AttackResult::inJson)
                 .returns(story, AttackResult::story);
     }
@@ -53,7 +56,7 @@ class PlantedBugTest {
     /** B's lock is still there, and that is no reason to say that it was left alone. */
     @Test
     void a_release_that_cuts_a_lease_short_cuts_that_of_another(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "gives-back-in-20-s",
                 it -> it.setIfFree(it.key + ":lock", it.owner),
                 it -> it.redis.pexpire(it.key + ":lock", 20_000) == 1);
@@ -68,7 +71,7 @@ class PlantedBugTest {
     /** It loads its script when it takes the lock; whoever runs it by its digest then is told NOSCRIPT. */
     @Test
     void a_release_that_trusts_the_script_cache_frees_nothing_after_a_flush(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "trusts-the-cache",
                 it -> {
                     it.token = it.redis.scriptLoad("return redis.call('DEL', KEYS[1])", it.key);
@@ -84,7 +87,7 @@ class PlantedBugTest {
     /** Who is refused leaves its name, and the release gives the lock to that one, for three seconds. */
     @Test
     void a_lock_that_is_kept_for_who_was_refused_stays_taken_when_that_one_is_gone(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "kept-for-the-next",
                 it -> it.setIfFree(it.key, it.owner) || leavesNameIn(it, it.key + ":next"),
                 it -> it.redis.del(it.key + ":next") == 1
@@ -106,7 +109,7 @@ class PlantedBugTest {
     /** What it leaves it gives up at once. */
     @Test
     void a_lock_that_gives_itself_up_within_a_second_is_as_good_as_free(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "gives-back-in-half-a-second",
                 it -> it.setIfFree(it.key, it.owner),
                 it -> it.redis.pexpire(it.key, 500) == 1);
@@ -119,7 +122,7 @@ class PlantedBugTest {
     /** The lease of what B leaves is shorter than A's, and it is another key's. */
     @Test
     void a_key_beside_the_lock_with_a_short_lease_cuts_the_lease_of_nobody(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "counts-who-was-refused",
                 it -> it.setIfFree(it.key, it.owner)
                         || !"OK"
@@ -135,7 +138,7 @@ class PlantedBugTest {
     /** Whoever thinks that the deadline in the key has passed goes in. */
     @Test
     void a_lock_that_goes_by_the_clock_of_its_client_lets_in_one_whose_clock_is_ahead(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "goes-by-its-clock",
                 it -> it.setIfFree(it.key, Long.toString(it.clock.millis() + it.millis))
                         || Long.parseLong(it.redis.get(it.key)) < it.clock.millis(),

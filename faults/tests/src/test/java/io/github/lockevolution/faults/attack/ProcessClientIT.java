@@ -25,7 +25,7 @@ class ProcessClientIT {
 
     @BeforeEach
     void begin(Environment environment) {
-        this.scene = new Scene(new TwoCommands(), environment);
+        this.scene = new Scene(new TwoCommands().lock(), environment);
     }
 
     @AfterEach

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.RedisServer;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class RedisRestartIT {
             """)
     void what_redis_remembers_decides_who_is_inside(
             Attack restart, String shown, String story, Environment environment) {
-        assertThat(restart.on(new SoundStage(), environment))
+        assertThat(restart.on(new SoundSpec().lock(), environment))
                 .returns(shown, AttackResult::inJson)
                 .returns(story, AttackResult::story);
     }
@@ -41,7 +42,7 @@ class RedisRestartIT {
     @Test
     void who_comes_after_an_empty_restart_is_inside_beside_the_holder_and_both_leave(Environment environment)
             throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new RedisRestart(Persistence.NONE), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new RedisRestart(Persistence.NONE), new SoundSpec().lock(), environment);
 
         assertThat(seen.history()).isEqualTo("Entered A, Took A, Entered B, Left A, Finished A, Left B, Finished B");
         seen.assertSuffers(Failure.RACE);
@@ -49,7 +50,8 @@ class RedisRestartIT {
 
     @Test
     void who_is_refused_after_a_restart_has_nothing_to_give_back(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new RedisRestart(Persistence.ALWAYS), new SoundStage(), environment);
+        AttackOutcome seen =
+                AttackOutcome.of(new RedisRestart(Persistence.ALWAYS), new SoundSpec().lock(), environment);
 
         assertThat(seen.history()).isEqualTo("Entered A, Took A, Finished B, Left A, Finished A");
         seen.assertSurvives();
@@ -57,7 +59,7 @@ class RedisRestartIT {
 
     @Test
     void a_restart_only_reports(Environment environment) {
-        SoundStage lock = new SoundStage();
+        LockSpec lock = new SoundSpec().lock();
         AttackReport report = new AttackReport(lock, List.of(Attack.RESTART_EMPTY.on(lock, environment)));
 
         assertThat(report.results()).allMatch(result -> result.expectation(lock) == Expectation.MET);
@@ -76,7 +78,9 @@ class RedisRestartIT {
     void somebodys_redis_is_not_restarted(Redis own) {
         try (Environment environment =
                 Environment.start(RedisBackend.named("redis://" + own.address()), ToxiproxyBackend.named("embedded"))) {
-            assertThat(Attack.RESTART_EMPTY.on(new SoundStage(), environment).story())
+            assertThat(Attack.RESTART_EMPTY
+                            .on(new SoundSpec().lock(), environment)
+                            .story())
                     .isEqualTo("not applicable: own Redis only");
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> environment.redis().restart())
@@ -94,7 +98,7 @@ class RedisRestartIT {
         RedisServer once = new RedisServer(
                 server.address(), server.insideDocker(), server.login(), server.origin(), true, server.stop());
         try (Environment environment = Environment.start(() -> once, ToxiproxyBackend.named("embedded"))) {
-            assertThat(Attack.RESTART_EMPTY.on(new SoundStage(), environment))
+            assertThat(Attack.RESTART_EMPTY.on(new SoundSpec().lock(), environment))
                     .returns("not applicable", AttackResult::inJson)
                     .returns("not applicable: a container", AttackResult::story);
         }

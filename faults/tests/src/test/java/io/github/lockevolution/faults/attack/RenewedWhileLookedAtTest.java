@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.gate.PacedRecorder;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +32,7 @@ class RenewedWhileLookedAtTest {
 
     @BeforeEach
     void let_a_client_in(Environment environment) throws Exception {
-        scene = new Scene(lock, environment);
+        scene = new Scene(lock.lock(), environment);
         a = scene.client("A", LEASE);
         lock.ofHolder = Optional.of(a.recorder());
         assertThat(a.tryLock()).isTrue();
@@ -71,7 +70,7 @@ class RenewedWhileLookedAtTest {
     }
 
     /** Whom it refuses does not go on before A has begun to renew its lease. */
-    private static final class RenewedWhenSomebodyIsRefused extends TestStage {
+    private static final class RenewedWhenSomebodyIsRefused extends TestSpec {
 
         private volatile Optional<PacedRecorder> ofHolder = Optional.empty();
         private volatile Runnable renewal = () -> {};
@@ -83,12 +82,7 @@ class RenewedWhileLookedAtTest {
 
         @Override
         public DistributedLock create(
-                UnifiedJedis redis,
-                String key,
-                String owner,
-                Duration lease,
-                InstantSource clock,
-                ScheduledExecutorService timer) {
+                UnifiedJedis redis, String key, String owner, Duration lease, ScheduledExecutorService timer) {
             if (owner.equals("A")) {
                 renewal = () -> timer.execute(() -> redis.pexpire(key, RENEWED.toMillis()));
             }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.time.Duration;
@@ -27,7 +27,7 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 /** What a scene notes of what its clients do to the lock, and what it leaves behind. */
-@OnTheBench(SoundStage.class)
+@OnTheBench(SoundSpec.class)
 class SceneTest {
 
     private Scene scene;
@@ -55,7 +55,7 @@ class SceneTest {
 
     @Test
     void what_a_lock_throws_when_it_is_made_is_what_is_told(Environment environment) {
-        try (Scene other = new Scene(new NoneForB(), environment)) {
+        try (Scene other = new Scene(new NoneForB().lock(), environment)) {
             assertThatExceptionOfType(UnsupportedOperationException.class)
                     .isThrownBy(() -> other.client("B", Scene.LONG_LEASE))
                     .withMessage("no lock for B");
@@ -63,14 +63,14 @@ class SceneTest {
     }
 
     /** A sound lock that cannot be made for B. */
-    private static final class NoneForB extends TestStage {
+    private static final class NoneForB extends TestSpec {
 
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
             if (owner.equals("B")) {
                 throw new UnsupportedOperationException("no lock for B");
             }
-            return new SoundStage().create(redis, key, owner, lease);
+            return new SoundSpec().create(redis, key, owner, lease);
         }
     }
 
@@ -89,13 +89,14 @@ class SceneTest {
     }
 
     /** Like every lock, it says no by an {@link IllegalMonitorStateException}, and by no other error. */
-    private static Attempting throwsForB(RuntimeException error) {
+    private static LockSpec throwsForB(RuntimeException error) {
         return new Attempting((redis, key, owner, soundly) -> {
-            if (owner.equals("B")) {
-                throw error;
-            }
-            return soundly.getAsBoolean();
-        });
+                    if (owner.equals("B")) {
+                        throw error;
+                    }
+                    return soundly.getAsBoolean();
+                })
+                .lock();
     }
 
     @Test
@@ -155,11 +156,11 @@ class SceneTest {
 
     @Test
     void a_lock_that_is_in_no_redis_has_no_redis_to_be_asked_for(Environment environment) {
-        LockStage stage = new SoundStage();
+        LockSpec stage = new SoundSpec().lock();
         try (Scene elsewhere = new Scene(stage, new LiveRedisSubject(stage, environment), Optional.empty())) {
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(elsewhere::redis)
-                    .withMessage("sound-stage is in no Redis");
+                    .withMessage("sound-spec is in no Redis");
         }
     }
 
@@ -174,7 +175,7 @@ class SceneTest {
 
     @Test
     void what_clients_write_is_kept_in_order_and_apart_from_other_scenes(Environment environment) throws Exception {
-        try (Scene another = new Scene(new SoundStage(), environment)) {
+        try (Scene another = new Scene(new SoundSpec().lock(), environment)) {
             another.client("A", Scene.LONG_LEASE).write("elsewhere");
             a.write("first");
             scene.process("P", Scene.LONG_LEASE).write("second");
@@ -187,7 +188,7 @@ class SceneTest {
     @Test
     void a_scene_that_is_closed_leaves_neither_the_lock_nor_the_resource_behind(Environment environment)
             throws Exception {
-        Scene closed = new Scene(new SoundStage(), environment);
+        Scene closed = new Scene(new SoundSpec().lock(), environment);
         LiveClient b = closed.client("B", Scene.LONG_LEASE);
         b.tryLock();
         b.write("something");
@@ -204,9 +205,10 @@ class SceneTest {
         CompletableFuture<Thread> caller = new CompletableFuture<>();
         Scene closed = new Scene(
                 new Attempting((connection, key, owner, soundly) -> {
-                    caller.complete(Thread.currentThread());
-                    return soundly.getAsBoolean();
-                }),
+                            caller.complete(Thread.currentThread());
+                            return soundly.getAsBoolean();
+                        })
+                        .lock(),
                 environment);
         LiveClient b = closed.client("B", Scene.LONG_LEASE);
         b.pace();
@@ -234,7 +236,7 @@ class SceneTest {
     /** Asked past the thread of its client, which is gone as well. */
     @Test
     void a_scene_that_is_closed_ends_its_processes(Environment environment) throws Exception {
-        Scene closed = new Scene(new SoundStage(), environment);
+        Scene closed = new Scene(new SoundSpec().lock(), environment);
         ProcessClient inProcess = closed.process("P", Scene.LONG_LEASE);
 
         closed.close();
@@ -249,7 +251,7 @@ class SceneTest {
             int port = foreign.address().getPort();
             ToxiproxyClient toxiproxy = new ToxiproxyClient("127.0.0.1", port);
             Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), redis);
-            Scene disturbed = new Scene(new SoundStage(), new Environment(redis, network));
+            Scene disturbed = new Scene(new SoundSpec().lock(), new Environment(redis, network));
             disturbed.client("B", Scene.LONG_LEASE);
             disturbed.client("C", Scene.LONG_LEASE);
             toxiproxy.getProxies().stream()

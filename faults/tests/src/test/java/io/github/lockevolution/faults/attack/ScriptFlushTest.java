@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.awaitility.Awaitility;
@@ -25,7 +26,7 @@ class ScriptFlushTest {
 
     @Test
     void a_holder_that_sends_its_script_again_leaves_and_frees_the_lock(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new ScriptFlush(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new ScriptFlush(), new SoundSpec().lock(), environment);
 
         assertThat(seen.history()).isEqualTo("Entered A, Took A, Left A, Freed A, Finished A");
         seen.assertSurvives();
@@ -34,7 +35,7 @@ class ScriptFlushTest {
 
     @Test
     void a_holder_that_goes_by_the_cache_leaves_the_lock_taken(Environment environment) throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "trusts-the-cache",
                 it -> {
                     it.token = it.redis.scriptLoad("return redis.call('DEL', KEYS[1])", it.key);
@@ -52,14 +53,14 @@ class ScriptFlushTest {
     @Test
     void a_server_that_had_no_script_to_forget_proves_nothing(Environment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> AttackOutcome.of(new ScriptFlush(), new ComparesThenDeletes(), environment))
+                .isThrownBy(() -> AttackOutcome.of(new ScriptFlush(), new ComparesThenDeletes().lock(), environment))
                 .withMessage("SCRIPT FLUSH changed nothing: 0 scripts were cached before it, 0 after it");
     }
 
     /** It waits for what never comes, until its connection gives up: the release did not end by itself. */
     @Test
     void a_release_whose_answer_is_lost_proves_nothing(Environment environment) {
-        ScriptedLock lock = ScriptedLock.of("loses-its-answer", it -> it.setIfFree(it.key, it.token), it -> {
+        LockSpec lock = ScriptedLock.of("loses-its-answer", it -> it.setIfFree(it.key, it.token), it -> {
             if (it.key.contains("rehearsal") || !it.owner.equals("A")) {
                 return it.deleteIf(it.key, it.token);
             }

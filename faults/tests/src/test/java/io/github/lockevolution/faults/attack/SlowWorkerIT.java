@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.locks.WorksOnTheSide;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -53,7 +54,7 @@ class SlowWorkerIT {
 
     private static AttackOutcome outcome(WorksOnTheSide.Side ofA, Attempting.Attempt ofB, Environment environment)
             throws Exception {
-        return AttackOutcome.of(new SlowWorker(), new WorksOnTheSide(ofA, ofB), environment);
+        return AttackOutcome.of(new SlowWorker(), new WorksOnTheSide(ofA, ofB).lock(), environment);
     }
 
     /** A renews as long as it is let; B waits until the bench has cost it its lease. */
@@ -86,7 +87,7 @@ class SlowWorkerIT {
     /** The lease still runs when A has done its work, and nobody has sent anything for that. */
     @Test
     void a_lease_that_was_longer_from_the_beginning_was_not_renewed(Environment environment) throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "takes-a-lease-and-a-half",
                 it -> "OK"
                         .equals(it.redis.set(
@@ -101,7 +102,7 @@ class SlowWorkerIT {
 
     @Test
     void a_holder_that_deletes_whatever_is_there_frees_the_lock_of_the_next(Environment environment) throws Exception {
-        ScriptedLock lock = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "deletes-whatever-is-there", it -> it.setIfFree(it.key, it.owner), it -> it.delete(it.key));
 
         AttackOutcome seen = AttackOutcome.of(new SlowWorker(), lock, environment);

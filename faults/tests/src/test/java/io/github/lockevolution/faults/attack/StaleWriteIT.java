@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.Fenced;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class StaleWriteIT {
 
     @Test
     void a_write_after_the_lease_gets_through_where_no_token_is_drawn(Environment environment) {
-        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundStage(), environment);
+        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundSpec().lock(), environment);
 
         assertThat(result.story()).isEqualTo("A sleeps past its lease and writes while B is inside");
         assertThat(result.staleWrites()).contains(new StaleWrites(1, 0));
@@ -25,7 +25,7 @@ class StaleWriteIT {
 
     @Test
     void a_write_after_the_lease_is_refused_where_the_next_holder_has_drawn_a_token(Environment environment) {
-        AttackResult result = Attack.PAUSED_HOLDER.on(new Fenced(), environment);
+        AttackResult result = Attack.PAUSED_HOLDER.on(new Fenced().lock(), environment);
 
         assertThat(result.story())
                 .isEqualTo(
@@ -50,7 +50,7 @@ class StaleWriteIT {
     @Test
     void a_token_that_is_too_low_for_one_resource_is_high_enough_for_another(Scene scene, Environment environment)
             throws Exception {
-        try (Scene another = new Scene(new Fenced(), environment)) {
+        try (Scene another = new Scene(new Fenced().lock(), environment)) {
             LiveClient a = another.client("A", Scene.LONG_LEASE);
             LiveClient b = scene.client("B", Scene.LONG_LEASE);
             takeInTurn(a);

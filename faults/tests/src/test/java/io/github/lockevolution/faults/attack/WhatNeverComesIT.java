@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What somebody waits for in vain, for half a minute: the reason says what it was. */
-@OnTheBench(SoundStage.class)
+@OnTheBench(SoundSpec.class)
 class WhatNeverComesIT {
 
     @Test

@@ -8,7 +8,8 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Evidence;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
 class CheckResultTest {
 
     private static final Bounds NARROW = Bounds.clients(2);
-    private static final String SCHEDULE = "sound-stage:A.expire.B.B.B.A.A";
+    private static final String SCHEDULE = "sound-spec:A.expire.B.B.B.A.A";
 
     private static BoundedCensus census(Bounds bounds, Set<Failure> shown, Optional<Message> gap) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
@@ -49,7 +50,7 @@ class CheckResultTest {
                 bounds,
                 false,
                 Optional.of(new Census(
-                        new SoundStage(),
+                        new SoundSpec().lock(),
                         ClientProgram.CAREFUL,
                         bounds,
                         BigInteger.TEN,
@@ -76,7 +77,7 @@ class CheckResultTest {
     }
 
     private static Finding overrun(Redis redis) {
-        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(new SoundSpec().lock(), new RedisLauncher(redis), 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse(SCHEDULE));
             return new Finding(
                     Failure.LEASE_OVERRUN,

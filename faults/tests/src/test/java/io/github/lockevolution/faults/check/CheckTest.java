@@ -2,13 +2,15 @@ package io.github.lockevolution.faults.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.locks.Improving;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
@@ -40,11 +42,6 @@ class CheckTest {
         }
 
         @Override
-        public String name() {
-            return "may-depend";
-        }
-
-        @Override
         public String label() {
             return "MayDepend";
         }
@@ -55,13 +52,8 @@ class CheckTest {
         }
 
         @Override
-        public CheckedLock expecting(Set<Failure> failures) {
-            return this;
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return new SoundStage().create(redis, key, owner, lease);
+        public LockSpec spec() {
+            return Improving.undescribed("may-depend", new SoundSpec().lock()).suffering(Set.of());
         }
 
         /** Each is another lock. */
@@ -82,11 +74,6 @@ class CheckTest {
         private static final Duration A_MOMENT = Duration.ofMillis(600);
 
         @Override
-        public String name() {
-            return "sleeps";
-        }
-
-        @Override
         public String label() {
             return "Sleeps";
         }
@@ -97,13 +84,12 @@ class CheckTest {
         }
 
         @Override
-        public CheckedLock expecting(Set<Failure> failures) {
-            return this;
+        public LockSpec spec() {
+            return LockSpec.inRedis("sleeps").made(SleepsBeforeItSaysNo::made);
         }
 
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            DistributedLock sound = new SoundStage().create(redis, key, owner, lease);
+        private static DistributedLock made(UnifiedJedis redis, String key, String owner, Duration lease) {
+            DistributedLock sound = new SoundSpec().create(redis, key, owner, lease);
             return new DistributedLock() {
 
                 @Override
@@ -141,7 +127,7 @@ class CheckTest {
     @Test
     void what_was_not_run_in_processes_of_their_own_is_not_taken_for_the_same(Redis redis) {
         AtomicBoolean isLate = new AtomicBoolean();
-        Check check = new Check(new RedisLauncher(redis), List.of(), isLate::get, progress -> {});
+        Check check = new Check(new ProvenStore(new RedisLauncher(redis)), List.of(), isLate::get, progress -> {});
 
         CheckResult result =
                 check.of(new MayDependOnProcess(isLate), Set.of(), List.of(Bounds.clients(2)), Duration.ofSeconds(30));

@@ -2,7 +2,8 @@ package io.github.lockevolution.faults.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
@@ -21,9 +22,9 @@ class KnownSchedulesTest {
 
     private Map<Failure, Schedule> of(Redis redis, boolean stop) {
         return known.of(
-                new SoundStage(),
+                new SoundSpec().lock(),
                 Bounds.USUAL,
-                new RedisLauncher(redis),
+                new ProvenStore(new RedisLauncher(redis)),
                 () -> stop,
                 progress -> runs.incrementAndGet());
     }

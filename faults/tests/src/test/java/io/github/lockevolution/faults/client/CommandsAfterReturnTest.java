@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
@@ -16,15 +17,13 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.net.URI;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -40,22 +39,10 @@ import redis.clients.jedis.params.SetParams;
 @OnTheBench
 class CommandsAfterReturnTest {
 
-    private record Tidying(Executor tidies) implements ConnectingLockStage {
-
-        @Override
-        public String name() {
-            return "tidying";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN);
-        }
-
-        @Override
-        public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return new TidyingLock(redis, key, owner, lease.toMillis(), tidies);
-        }
+    private static LockSpec tidying(Executor tidies) {
+        return LockSpec.inRedis("tidying")
+                .suffers(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN)
+                .connects((redis, key, owner, lease) -> new TidyingLock(redis, key, owner, lease.toMillis(), tidies));
     }
 
     /** SET NX PX and DEL; a note of each unlock is left under a key of its own, which a thread deletes later. */
@@ -129,7 +116,7 @@ class CommandsAfterReturnTest {
     }
 
     private static Testbed testbed(Redis redis, Executor tidies, Duration patience) {
-        return Testbed.open(new Tidying(tidies), new RedisLauncher(redis, patience), 2);
+        return UnprovenTestbed.open(tidying(tidies), new RedisLauncher(redis, patience), 2);
     }
 
     /** @param later how it tidies up when it was seen to do so by a thread */

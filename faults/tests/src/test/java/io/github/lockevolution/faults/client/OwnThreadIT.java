@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
@@ -15,15 +16,13 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.net.URI;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -85,43 +84,13 @@ class OwnThreadIT {
         abstract void begin(Holder holder, ScheduledExecutorService timer);
     }
 
-    private record Renewing(By by) implements ConnectingLockStage {
-
-        @Override
-        public String name() {
-            return "renewing";
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of("SET key owner NX PX millis");
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of("EVAL " + DELETE_IF_OURS + " 1 key owner");
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.LEASE_OVERRUN);
-        }
-
-        @Override
-        public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            throw new AssertionError("it needs a timer");
-        }
-
-        @Override
-        public DistributedLock create(
-                URI redis,
-                String key,
-                String owner,
-                Duration lease,
-                InstantSource clock,
-                ScheduledExecutorService timer) {
-            return new Holder(redis, key, owner, lease.toMillis(), by, timer);
-        }
+    private static LockSpec renewing(By by) {
+        return LockSpec.inRedis("renewing")
+                .acquires("SET key owner NX PX millis")
+                .releases("EVAL " + DELETE_IF_OURS + " 1 key owner")
+                .suffers(Failure.LEASE_OVERRUN)
+                .connects((redis, key, owner, lease, clock, timer) ->
+                        new Holder(redis, key, owner, lease.toMillis(), by, timer));
     }
 
     private static final class Holder implements DistributedLock, AutoCloseable {
@@ -195,7 +164,8 @@ class OwnThreadIT {
 
     private static Census explore(By by, Redis redis, Bounds bounds) {
         Duration patience = Duration.ofSeconds(5);
-        try (Testbed testbed = Testbed.open(new Renewing(by), new RedisLauncher(redis, patience), bounds.clients())) {
+        try (Testbed testbed =
+                UnprovenTestbed.open(renewing(by), new RedisLauncher(redis, patience), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -204,7 +174,7 @@ class OwnThreadIT {
 
     @Test
     void what_a_thread_of_the_lock_sends_can_happen_beside_the_next_step(Redis redis) {
-        try (Testbed testbed = Testbed.open(new Renewing(By.OWN_THREAD), new RedisLauncher(redis), 2);
+        try (Testbed testbed = UnprovenTestbed.open(renewing(By.OWN_THREAD), new RedisLauncher(redis), 2);
                 Execution execution = testbed.begin(2)) {
             assertThat(execution.possible()).hasToString("[A, A-lost, A-crash, B, B-lost, B-crash]");
             execution.make(Schedule.parse("any:A").moves().get(0));

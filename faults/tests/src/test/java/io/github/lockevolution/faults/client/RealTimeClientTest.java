@@ -38,7 +38,7 @@ class RealTimeClientTest {
     void open(Redis redis) throws Exception {
         this.redis = redis;
         this.key = redis.key("real-time:" + UUID.randomUUID());
-        ClientConnections connections = new ClientConnections(new TwoCommands(), redis, key);
+        ClientConnections connections = new ClientConnections(new TwoCommands().lock(), redis, key);
         ClientSpec party = new ClientSpec("A", redis.address(), Duration.ofMinutes(10));
         this.client = RealTimeClient.open(
                 "A",
@@ -148,7 +148,7 @@ class RealTimeClientTest {
     /** A lock may say no by any exception, and that of the bench is none of the lock's. */
     @Test
     void what_the_bench_could_not_find_out_is_no_end_of_the_attempt() throws Exception {
-        ClientConnections connections = new ClientConnections(new TwoCommands(), redis, key);
+        ClientConnections connections = new ClientConnections(new TwoCommands().lock(), redis, key);
         PacedRecorder own = new PacedRecorder();
         RealTimeClient other = RealTimeClient.open(
                 "B",

@@ -7,7 +7,7 @@ import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import eu.rekawek.toxiproxy.model.ToxicList;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
@@ -110,7 +110,7 @@ class BadLuckIT {
     }
 
     private static void assertNothingIsProven(Redis redis, Runnable happens, String said) {
-        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(new SoundSpec().lock(), new RedisLauncher(redis), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {
                         if (progress.runs() == 3) {

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
@@ -41,8 +41,8 @@ class ExecutionTest {
         testbed.ifPresent(Testbed::close);
     }
 
-    private Execution begin(LockStage stage) {
-        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), 2));
+    private Execution begin(LockSpec stage) {
+        testbed = Optional.of(UnprovenTestbed.open(stage, new RedisLauncher(redis), 2));
         return testbed.get().begin(2);
     }
 
@@ -60,12 +60,13 @@ class ExecutionTest {
     @Test
     void a_client_that_lost_a_reply_may_try_again() {
         Execution execution = begin(new Attempting((redis, key, owner, soundly) -> {
-            try {
-                return soundly.getAsBoolean();
-            } catch (JedisConnectionException e) {
-                return soundly.getAsBoolean();
-            }
-        }));
+                    try {
+                        return soundly.getAsBoolean();
+                    } catch (JedisConnectionException e) {
+                        return soundly.getAsBoolean();
+                    }
+                })
+                .lock());
 
         make(execution, "A-lost");
 
@@ -76,14 +77,15 @@ class ExecutionTest {
     @Test
     void a_dead_client_that_tries_again_sends_nothing() {
         Execution execution = begin(new Attempting((redis, key, owner, soundly) -> {
-            while (true) {
-                try {
-                    return soundly.getAsBoolean();
-                } catch (JedisConnectionException e) {
-                    // Tries again.
-                }
-            }
-        }));
+                    while (true) {
+                        try {
+                            return soundly.getAsBoolean();
+                        } catch (JedisConnectionException e) {
+                            // Tries again.
+                        }
+                    }
+                })
+                .lock());
 
         assertThat(make(execution, "A-crash")).hasToString("A-crash, A DEAD, no lock");
     }
@@ -91,12 +93,13 @@ class ExecutionTest {
     @Test
     void a_dead_client_whose_lock_takes_the_error_for_a_yes_is_dead_all_the_same() {
         Execution execution = begin(new Attempting((redis, key, owner, soundly) -> {
-            try {
-                return soundly.getAsBoolean();
-            } catch (JedisConnectionException e) {
-                return true;
-            }
-        }));
+                    try {
+                        return soundly.getAsBoolean();
+                    } catch (JedisConnectionException e) {
+                        return true;
+                    }
+                })
+                .lock());
 
         Step dead = make(execution, "A-crash");
 
@@ -108,11 +111,12 @@ class ExecutionTest {
     @Test
     void a_lease_that_runs_out_by_itself_is_not_planned() {
         AtomicReference<String> key = new AtomicReference<>();
-        LockStage stage = new Attempting((redis, name, owner, soundly) -> {
-            key.set(name);
-            return soundly.getAsBoolean();
-        });
-        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), 2, Duration.ofSeconds(4)));
+        LockSpec stage = new Attempting((redis, name, owner, soundly) -> {
+                    key.set(name);
+                    return soundly.getAsBoolean();
+                })
+                .lock();
+        testbed = Optional.of(UnprovenTestbed.open(stage, new RedisLauncher(redis), 2, Duration.ofSeconds(4)));
         Execution execution = testbed.get().begin(2);
         make(execution, "A");
         await("the lease runs out").until(() -> !redis.direct().exists(key.get()));

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Explorer.Progress;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.MemoryStage;
+import io.github.lockevolution.faults.locks.MemorySpec;
 import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.PlantedBug.Insists;
-import io.github.lockevolution.faults.locks.PlantedBug.ThrowingStage;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.locks.PlantedBug.ThrowingSpec;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.UnmakeableSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.Optional;
@@ -39,13 +39,13 @@ class FailClosedTest {
 
     private static final Duration SHORT = Duration.ofSeconds(4);
 
-    private static Testbed open(LockStage stage, Redis redis) {
-        return Testbed.open(stage, new RedisLauncher(redis), 2);
+    private static Testbed open(LockSpec stage, Redis redis) {
+        return UnprovenTestbed.open(stage, new RedisLauncher(redis), 2);
     }
 
     /** For a lock that never comes to rest. */
-    private static Testbed openBriefly(LockStage stage, Redis redis) {
-        return Testbed.open(stage, new RedisLauncher(redis, SHORT), 2);
+    private static Testbed openBriefly(LockSpec stage, Redis redis) {
+        return UnprovenTestbed.open(stage, new RedisLauncher(redis, SHORT), 2);
     }
 
     private static Census explore(Testbed testbed, BooleanSupplier stop, Consumer<Progress> progress) {
@@ -76,7 +76,7 @@ class FailClosedTest {
 
     @Test
     void a_lock_that_spins_is_told_with_the_place_where_it_does(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> spinsUntilTheBenchEnds());
+        LockSpec stage = new Attempting((jedis, key, owner, soundly) -> spinsUntilTheBenchEnds()).lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> openBriefly(stage, redis))
@@ -87,7 +87,8 @@ class FailClosedTest {
 
     @Test
     void a_lock_that_blocks_when_it_is_refused_cannot_be_explored(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody());
+        LockSpec stage =
+                new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody()).lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> openBriefly(stage, redis))
@@ -98,8 +99,9 @@ class FailClosedTest {
     @Test
     void a_lock_that_blocks_only_now_and_then_leaves_a_gap_and_what_was_counted(Redis redis) {
         AtomicBoolean blocks = new AtomicBoolean();
-        LockStage stage = new Attempting((jedis, key, owner, soundly) ->
-                soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody());
+        LockSpec stage = new Attempting((jedis, key, owner, soundly) ->
+                        soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody())
+                .lock();
         try (Testbed testbed = openBriefly(stage, redis)) {
             blocks.set(true);
 
@@ -117,8 +119,9 @@ class FailClosedTest {
     @Test
     void what_a_blocked_client_did_is_not_hidden_by_the_end_of_its_story(Redis redis) {
         AtomicBoolean blocks = new AtomicBoolean();
-        LockStage stage = new Attempting((jedis, key, owner, soundly) ->
-                soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody());
+        LockSpec stage = new Attempting((jedis, key, owner, soundly) ->
+                        soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody())
+                .lock();
         try (Testbed testbed = openBriefly(stage, redis)) {
             blocks.set(true);
             Replayer replayer = new Replayer(testbed);
@@ -135,14 +138,15 @@ class FailClosedTest {
     @Test
     void a_lock_that_tries_on_and_on_cannot_be_explored(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(new Insists(), redis))
+                .isThrownBy(() -> open(new Insists().lock(), redis))
                 .withMessage("client B sent 50 commands and went on; tryLock makes one attempt, and unlock too");
     }
 
     @Test
     void a_lock_that_sends_from_another_thread_cannot_be_held(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) ->
-                CompletableFuture.supplyAsync(soundly::getAsBoolean).join());
+        LockSpec stage = new Attempting((jedis, key, owner, soundly) ->
+                        CompletableFuture.supplyAsync(soundly::getAsBoolean).join())
+                .lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> open(stage, redis))
@@ -154,14 +158,15 @@ class FailClosedTest {
     @Test
     void a_lock_that_sends_nothing_cannot_be_explored(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(new MemoryStage(), redis))
+                .isThrownBy(() -> open(new MemorySpec().lock(), redis))
                 .withMessage(
                         "client A sent no command; the bench can hold only what is sent, so let tryLock ask the store");
     }
 
     @Test
     void a_lock_that_sends_nothing_for_some_clients_cannot_be_explored(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> !owner.equals("B") && soundly.getAsBoolean());
+        LockSpec stage =
+                new Attempting((jedis, key, owner, soundly) -> !owner.equals("B") && soundly.getAsBoolean()).lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> open(stage, redis))
@@ -172,15 +177,15 @@ class FailClosedTest {
     @Test
     void a_lock_that_throws_or_cannot_be_made_is_told(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(new ThrowingStage(), redis))
-                .withMessage("throwing-stage threw java.lang.IllegalStateException: this lock cannot be taken although"
+                .isThrownBy(() -> open(new ThrowingSpec().lock(), redis))
+                .withMessage("throwing-spec threw java.lang.IllegalStateException: this lock cannot be taken although"
                         + " nobody is in the way; the gate saw []");
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(new UnmakeableStage(), redis))
-                .withMessage("unmakeable-stage threw java.lang.IllegalArgumentException: this lock cannot be made"
+                .isThrownBy(() -> open(new UnmakeableSpec().lock(), redis))
+                .withMessage("unmakeable-spec threw java.lang.IllegalArgumentException: this lock cannot be made"
                         + " although nobody is in the way; the gate saw []");
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(new Overflows(), redis))
+                .isThrownBy(() -> open(new Overflows().lock(), redis))
                 .withMessage("overflows threw java.lang.StackOverflowError although nobody is in the way; the gate saw"
                         + " []");
     }
@@ -188,7 +193,7 @@ class FailClosedTest {
     @Test
     void a_redis_that_goes_away_leaves_a_gap_and_what_was_counted() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
-        Testbed testbed = open(new SoundStage(), own);
+        Testbed testbed = open(new SoundSpec().lock(), own);
 
         Census census = explore(testbed, () -> false, progress -> {
             if (progress.runs() == 3) {

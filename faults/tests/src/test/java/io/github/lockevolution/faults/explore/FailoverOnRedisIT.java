@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.locks.SetnxThenSetex;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.WaitsForReplica;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
@@ -14,6 +13,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnTheBench
 class FailoverOnRedisIT {
 
-    private static Census explore(TestStage lock, Bounds bounds, Redis redis) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis).withReplica(), bounds.clients())) {
+    private static Census explore(LockSpec lock, Bounds bounds, Redis redis) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis).withReplica(), bounds.clients())) {
             Census census = new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -34,9 +34,9 @@ class FailoverOnRedisIT {
         }
     }
 
-    private static Trace play(TestStage lock, String moves, Duration lease, Redis redis) {
+    private static Trace play(LockSpec lock, String moves, Duration lease, Redis redis) {
         Launcher launcher = new RedisLauncher(redis).withReplica();
-        try (Testbed testbed = Testbed.open(lock, launcher, 2, lease)) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, launcher, 2, lease)) {
             return new Replayer(testbed).play(Schedule.parse(lock.name() + ":" + moves));
         }
     }
@@ -44,7 +44,8 @@ class FailoverOnRedisIT {
     /** The numbers of an independent enumeration. */
     @Test
     void counts_what_is_counted_in_memory(Redis redis) {
-        Census census = explore(new SoundStage(), Bounds.clients(2).expiries(1).failovers(2), redis);
+        Census census =
+                explore(new SoundSpec().lock(), Bounds.clients(2).expiries(1).failovers(2), redis);
 
         assertThat(census.schedules()).isEqualTo(9460);
         assertThat(census.count(Failure.RACE)).isEqualTo(994);
@@ -54,7 +55,7 @@ class FailoverOnRedisIT {
 
     @Test
     void who_waits_for_the_replica_is_counted_as_in_memory(Redis redis) {
-        Census census = explore(new WaitsForReplica(), Bounds.clients(2).failovers(1), redis);
+        Census census = explore(new WaitsForReplica().lock(), Bounds.clients(2).failovers(1), redis);
 
         assertThat(census.schedules()).isEqualTo(624);
         assertThat(census.count(Failure.RACE)).isEqualTo(80);
@@ -66,7 +67,8 @@ class FailoverOnRedisIT {
     @ParameterizedTest
     @ValueSource(longs = {1, 30})
     void a_lease_goes_on_at_the_new_master(long seconds, Redis redis) {
-        Trace trace = play(new SoundStage(), "A.replicate.failover.B.failover", Duration.ofSeconds(seconds), redis);
+        Trace trace =
+                play(new SoundSpec().lock(), "A.replicate.failover.B.failover", Duration.ofSeconds(seconds), redis);
 
         assertThat(trace.steps().get(2).held()).isEqualTo(trace.steps().get(0).held());
         assertThat(trace.steps().get(4).held()).isEqualTo(trace.steps().get(0).held());
@@ -75,7 +77,7 @@ class FailoverOnRedisIT {
     /** The replica keeps a key whose lease has run out until its master removes it: it does so when it is the master. */
     @Test
     void a_lease_that_ran_out_ran_out_at_the_replica(Redis redis) {
-        Trace trace = play(new SoundStage(), "A.replicate.expire.failover.B", Launcher.LEASE, redis);
+        Trace trace = play(new SoundSpec().lock(), "A.replicate.expire.failover.B", Launcher.LEASE, redis);
 
         assertThat(trace.steps().get(3).held()).isEmpty();
         assertThat(trace.failures().keySet()).containsExactly(Failure.LEASE_OVERRUN);
@@ -83,7 +85,7 @@ class FailoverOnRedisIT {
 
     @Test
     void what_arrived_before_its_lease_was_given_stays_for_ever(Redis redis) {
-        Trace trace = play(new SetnxThenSetex(), "A.replicate.A.expire.failover", Launcher.LEASE, redis);
+        Trace trace = play(new SetnxThenSetex().lock(), "A.replicate.A.expire.failover", Launcher.LEASE, redis);
 
         assertThat(trace.steps().get(4).held()).isEqualTo(trace.steps().get(0).held());
     }

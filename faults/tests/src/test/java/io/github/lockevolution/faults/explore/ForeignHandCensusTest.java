@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
@@ -14,9 +14,10 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -58,8 +59,8 @@ class ForeignHandCensusTest {
                 Named.of("PERSIST", UnifiedJedis::persist));
     }
 
-    private Census census(LockStage stage) {
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
+    private Census census(LockSpec stage) {
+        try (Testbed testbed = UnprovenTestbed.open(stage, new RedisLauncher(redis), 2)) {
             return new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -83,15 +84,16 @@ class ForeignHandCensusTest {
     }
 
     /** Somebody comes when A has taken the lock for the n-th time. */
-    private LockStage disturbed(int nth, BiConsumer<UnifiedJedis, String> hand) {
+    private LockSpec disturbed(int nth, BiConsumer<UnifiedJedis, String> hand) {
         AtomicInteger taken = new AtomicInteger();
         return new Attempting((jedis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            if (entered && owner.equals("A") && taken.incrementAndGet() == nth) {
-                hand.accept(somebody, key);
-            }
-            return entered;
-        });
+                    boolean entered = soundly.getAsBoolean();
+                    if (entered && owner.equals("A") && taken.incrementAndGet() == nth) {
+                        hand.accept(somebody, key);
+                    }
+                    return entered;
+                })
+                .lock();
     }
 
     /** A takes the lock; somebody comes; A leaves, or B tries. By the tenth time, the clients are rehearsed. */
@@ -124,11 +126,12 @@ class ForeignHandCensusTest {
     private Explored comings(int nth, BiConsumer<UnifiedJedis, String> hand) {
         AtomicInteger comings = new AtomicInteger();
         Census census = census(new Attempting((jedis, key, owner, soundly) -> {
-            if (owner.equals("N") && comings.incrementAndGet() == nth) {
-                hand.accept(somebody, key);
-            }
-            return takeForEver(jedis, key, owner);
-        }));
+                    if (owner.equals("N") && comings.incrementAndGet() == nth) {
+                        hand.accept(somebody, key);
+                    }
+                    return takeForEver(jedis, key, owner);
+                })
+                .lock());
         return new Explored(census, comings.get());
     }
 
@@ -139,29 +142,35 @@ class ForeignHandCensusTest {
         Launcher disturbed = new Launcher() {
 
             @Override
-            public void requireFor(LockStage stage) {
+            public LockSpec canary() {
+                return launcher.canary();
+            }
+
+            @Override
+            public void requireFor(LockSpec stage) {
                 launcher.requireFor(stage);
             }
 
             @Override
-            public Subject launch(LockStage canary, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec canary, ClientProgram program, Duration lease) {
                 return launcher.launch(disturbed(10, UnifiedJedis::del), program, lease);
             }
         };
 
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> CensusRun.breakCanary(disturbed))
+                .isThrownBy(() -> new ProvenStore(disturbed).proveFor(List.of(disturbed.canary())))
                 .satisfies(noticed -> assertThat(noticed.getMessage()).matches(sentence()));
     }
 
     /** Its rehearsal says that it cannot be taken, and that is not its fault. */
     @Test
     void a_lock_that_cannot_be_taken_because_of_somebody_is_not_blamed() {
-        LockStage lock = new Attempting((jedis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            somebody.set(key, "somebody's");
-            return entered && owner.equals(jedis.get(key));
-        });
+        LockSpec lock = new Attempting((jedis, key, owner, soundly) -> {
+                    boolean entered = soundly.getAsBoolean();
+                    somebody.set(key, "somebody's");
+                    return entered && owner.equals(jedis.get(key));
+                })
+                .lock();
 
         assertThatExceptionOfType(DisturbedStoreException.class)
                 .isThrownBy(() -> census(lock))
@@ -170,7 +179,7 @@ class ForeignHandCensusTest {
 
     @Test
     void nobody_is_blamed_where_nobody_was() {
-        Census census = census(new SoundStage());
+        Census census = census(new SoundSpec().lock());
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.isConclusive()).isTrue();

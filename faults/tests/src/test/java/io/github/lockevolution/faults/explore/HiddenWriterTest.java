@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,14 +23,15 @@ class HiddenWriterTest {
     @EnumSource(Merging.class)
     void a_write_that_no_client_hears_of_is_found_out(Merging merging, Redis redis) {
         AtomicInteger taken = new AtomicInteger();
-        LockStage lock = new Attempting((jedis, key, owner, soundly) -> {
-            boolean took = soundly.getAsBoolean();
-            if (took && taken.incrementAndGet() % 23 == 0) {
-                redis.direct().append(key, "x");
-            }
-            return took;
-        });
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), 2)) {
+        LockSpec lock = new Attempting((jedis, key, owner, soundly) -> {
+                    boolean took = soundly.getAsBoolean();
+                    if (took && taken.incrementAndGet() % 23 == 0) {
+                        redis.direct().append(key, "x");
+                    }
+                    return took;
+                })
+                .lock();
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, merging)
                     .explore(() -> false, progress -> {})
                     .census();

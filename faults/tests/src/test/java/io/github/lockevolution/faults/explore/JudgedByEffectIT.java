@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 @SuppressWarnings("deprecation") // SETNX, GETSET and PSETEX are what such locks send
 class JudgedByEffectIT {
 
-    private static Census explore(LockStage lock, Redis redis, Bounds bounds, Merging merging) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
+    private static Census explore(LockSpec lock, Redis redis, Bounds bounds, Merging merging) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
             Census census = new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -43,7 +43,7 @@ class JudgedByEffectIT {
 
     @ParameterizedTest
     @MethodSource("io.github.lockevolution.faults.locks.UnconventionalLocks#all")
-    void what_a_lock_does_has_its_name(ScriptedLock lock, Redis redis) {
+    void what_a_lock_does_has_its_name(LockSpec lock, Redis redis) {
         Census census = explore(lock, redis, Bounds.USUAL, Merging.ON);
 
         assertThat(census.seen()).isEqualTo(lock.suffers());
@@ -51,7 +51,7 @@ class JudgedByEffectIT {
 
     @ParameterizedTest
     @MethodSource("io.github.lockevolution.faults.locks.UnconventionalLocks#all")
-    void it_is_the_same_for_all_clients(ScriptedLock lock, Redis redis) {
+    void it_is_the_same_for_all_clients(LockSpec lock, Redis redis) {
         Bounds bounds = Bounds.clients(3).expiries(1);
         Census alike = explore(lock, redis, bounds, Merging.ON);
         Census apart = explore(lock, redis, bounds, Merging.NO_SYMMETRY);
@@ -81,7 +81,7 @@ class JudgedByEffectIT {
     /** Whether the key is still there when somebody looks, for less than that, is chance. */
     @Test
     void giving_back_by_a_lease_of_a_millisecond_is_as_good_as_deleting(Redis redis) {
-        ScriptedLock expiring = ScriptedLock.of(
+        LockSpec expiring = ScriptedLock.of(
                 "gives-back-by-expiry", it -> it.setIfFree(it.key, it.token), it -> it.redis.pexpire(it.key, 1) == 1);
 
         Census census = explore(expiring, redis, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
@@ -104,7 +104,7 @@ class JudgedByEffectIT {
     void a_watchdog_whose_client_is_over_sends_nothing_any_more(Redis redis) throws InterruptedException {
         BlockingQueue<Runnable> leftBehind = new LinkedBlockingQueue<>();
         List<Thread> watchdogs = new ArrayList<>();
-        ScriptedLock watched = ScriptedLock.of(
+        LockSpec watched = ScriptedLock.of(
                 "leaves-a-watchdog-behind",
                 it -> {
                     Thread watchdog = new Thread(() -> {
@@ -120,7 +120,7 @@ class JudgedByEffectIT {
                     return it.setIfFree(it.key, it.token);
                 },
                 it -> it.deleteIf(it.key, it.token));
-        try (Testbed testbed = Testbed.open(watched, new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(watched, new RedisLauncher(redis), 2)) {
             Replayer replayer = new Replayer(testbed);
             Trace before = replayer.play(Schedule.parse("leaves-a-watchdog-behind:A.B.A-crash"));
             watchdogs.forEach(watchdog -> leftBehind.add(() -> {}));

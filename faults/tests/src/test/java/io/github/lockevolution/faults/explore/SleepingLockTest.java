@@ -7,11 +7,9 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -51,27 +49,10 @@ class SleepingLockTest {
         }
     }
 
-    private static final class TriesTwiceStage implements LockStage {
-
-        @Override
-        public String name() {
-            return "tries-twice";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            return new TriesTwice(redis, key, owner, lease);
-        }
-    }
-
     @Test
     void it_is_judged(Redis redis) {
-        try (Testbed testbed = Testbed.open(new TriesTwiceStage(), new RedisLauncher(redis), 2, LEASE)) {
+        try (Testbed testbed = UnprovenTestbed.open(
+                LockSpec.inRedis("tries-twice").made(TriesTwice::new), new RedisLauncher(redis), 2, LEASE)) {
             Census census = new Explorer(testbed, Bounds.clients(2), Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -19,7 +19,7 @@ class SlowToGetReadyTest {
 
     @Test
     void what_a_client_needs_to_get_ready_takes_nothing_from_a_lease(Redis redis) {
-        try (Testbed testbed = Testbed.open(new SlowToGetReady(redis), new RedisLauncher(redis), 2);
+        try (Testbed testbed = UnprovenTestbed.open(new SlowToGetReady(redis).lock(), new RedisLauncher(redis), 2);
                 Execution execution = testbed.begin(2)) {
             execution.make(A);
             execution.make(B);

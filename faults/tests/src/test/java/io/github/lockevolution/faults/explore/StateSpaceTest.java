@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AsksFirst;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
-import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -12,6 +11,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,14 +32,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StateSpaceTest {
 
-    private static final TestStage STAGE = new ComparesThenDeletes();
+    private static final LockSpec STAGE = new ComparesThenDeletes().lock();
 
     private Optional<Testbed> opened = Optional.empty();
     private Optional<StateSpace> built = Optional.empty();
 
     @BeforeAll
     void explore(Redis redis) {
-        Testbed testbed = Testbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients());
+        Testbed testbed = UnprovenTestbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients());
         opened = Optional.of(testbed);
         built = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                 .explore(() -> false, progress -> {})
@@ -121,7 +121,7 @@ class StateSpaceTest {
 
     @Test
     void there_is_none_of_an_exploration_that_was_stopped(Redis redis) {
-        try (Testbed testbed = Testbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients())) {
+        try (Testbed testbed = UnprovenTestbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients())) {
             Exploration stopped =
                     new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> true, progress -> {});
 
@@ -134,7 +134,8 @@ class StateSpaceTest {
     /** Where a command is in the source is nothing that Redis or another client could notice. */
     @Test
     void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
-        try (Testbed testbed = Testbed.open(new AsksFirst(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
+        try (Testbed testbed =
+                UnprovenTestbed.open(new AsksFirst().lock(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
             Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
             Census census = explorer.explore(() -> false, progress -> {}).census();
 

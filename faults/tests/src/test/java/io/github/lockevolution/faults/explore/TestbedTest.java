@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,12 +23,13 @@ class TestbedTest {
     private final Set<String> keys = ConcurrentHashMap.newKeySet();
 
     /** A sound lock that is seen at work; each owner has a key of its own as well. */
-    private final LockStage seen = new Attempting((redis, key, owner, soundly) -> {
-        threads.add(Thread.currentThread());
-        keys.addAll(Set.of(key, key + ":" + owner));
-        redis.set(key + ":" + owner, "was here");
-        return soundly.getAsBoolean();
-    });
+    private final LockSpec seen = new Attempting((redis, key, owner, soundly) -> {
+                threads.add(Thread.currentThread());
+                keys.addAll(Set.of(key, key + ":" + owner));
+                redis.set(key + ":" + owner, "was here");
+                return soundly.getAsBoolean();
+            })
+            .lock();
 
     private void awaitTheEndOfAllThreads() {
         await("every client's thread ends").until(() -> threads.stream().noneMatch(Thread::isAlive));
@@ -36,17 +37,18 @@ class TestbedTest {
 
     @Test
     void closing_ends_a_client_whose_lock_takes_no_error_for_an_answer(Redis redis) {
-        LockStage stubborn = new Attempting((jedis, key, owner, soundly) -> {
-            threads.add(Thread.currentThread());
-            while (true) {
-                try {
-                    return soundly.getAsBoolean();
-                } catch (RuntimeException e) {
-                    // Tries again.
-                }
-            }
-        });
-        Testbed testbed = Testbed.open(stubborn, new RedisLauncher(redis), 2);
+        LockSpec stubborn = new Attempting((jedis, key, owner, soundly) -> {
+                    threads.add(Thread.currentThread());
+                    while (true) {
+                        try {
+                            return soundly.getAsBoolean();
+                        } catch (RuntimeException e) {
+                            // Tries again.
+                        }
+                    }
+                })
+                .lock();
+        Testbed testbed = UnprovenTestbed.open(stubborn, new RedisLauncher(redis), 2);
         testbed.begin(2);
 
         testbed.close();
@@ -56,7 +58,7 @@ class TestbedTest {
 
     @Test
     void closing_removes_every_key_of_the_lock_also_the_newcomers(Redis redis) {
-        try (Testbed testbed = Testbed.open(seen, new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(seen, new RedisLauncher(redis), 2)) {
             new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
         }
 
@@ -67,7 +69,7 @@ class TestbedTest {
     @Test
     void closing_twice_and_after_redis_is_gone_is_fine() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
-        Testbed testbed = Testbed.open(seen, new RedisLauncher(own), 2);
+        Testbed testbed = UnprovenTestbed.open(seen, new RedisLauncher(own), 2);
         testbed.begin(2);
         own.close();
 
@@ -83,7 +85,7 @@ class TestbedTest {
     void nobody_helps_on_a_redis_that_is_somebodys() {
         try (Redis theirs = Redis.start(RedisBackend.named("embedded"));
                 Redis foreign = Redis.start(RedisBackend.named("redis://" + theirs.address()));
-                Testbed testbed = Testbed.open(seen, new RedisLauncher(foreign), 2)) {
+                Testbed testbed = UnprovenTestbed.open(seen, new RedisLauncher(foreign), 2)) {
             assertThat(testbed.beside()).isEmpty();
         }
     }

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,7 +29,7 @@ import redis.clients.jedis.params.SetParams;
 @OnTheBench
 class WatchingLockIT {
 
-    private static final ScriptedLock WATCHING =
+    private static final LockSpec WATCHING =
             ScriptedLock.of("watching", WatchingLockIT::take, WatchingLockIT::give, Failure.LEASE_OVERRUN);
 
     private static boolean take(ScriptedLock.Client it) {
@@ -51,14 +52,14 @@ class WatchingLockIT {
     }
 
     /** Two halves of that lock: a transaction at one end, and one command at the other, so that few schedules hold all that matters. */
-    static List<ScriptedLock> halves() {
+    static List<LockSpec> halves() {
         return List.of(
                 ScriptedLock.of("watches-to-take", WatchingLockIT::take, it -> it.delete(it.key)),
                 ScriptedLock.of("watches-to-give", it -> it.setIfFree(it.key, it.owner), WatchingLockIT::give));
     }
 
-    private static Census explore(ScriptedLock lock, Redis redis, Bounds bounds, Merging merging) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
+    private static Census explore(LockSpec lock, Redis redis, Bounds bounds, Merging merging) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
             Census census = new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -75,7 +76,7 @@ class WatchingLockIT {
 
     @ParameterizedTest
     @MethodSource("halves")
-    void states_are_merged_only_if_the_same_was_done_since_the_watch(ScriptedLock lock, Redis redis) {
+    void states_are_merged_only_if_the_same_was_done_since_the_watch(LockSpec lock, Redis redis) {
         Bounds bounds = Bounds.clients(2).expiries(1);
         Census apart = explore(lock, redis, bounds, Merging.OFF);
 
@@ -91,7 +92,7 @@ class WatchingLockIT {
     /** A watches, and B takes the lock and gives it back: A's EXEC does nothing, whatever the lock holds then. */
     @Test
     void who_was_overtaken_is_refused(Redis redis) {
-        try (Testbed testbed = Testbed.open(WATCHING, new RedisLauncher(redis), 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(WATCHING, new RedisLauncher(redis), 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse("watching:A.B.B.B.B.B.B.B.B.B.A.A.A"));
 
             assertThat(trace.steps().get(12)).asString().startsWith("A: EXEC -> nil");

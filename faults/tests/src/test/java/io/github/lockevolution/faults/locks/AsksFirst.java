@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A sound lock that asks whether the key is there when it is made, and again, from one line or another, when it is taken. */
-public final class AsksFirst extends TestStage {
+public final class AsksFirst extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

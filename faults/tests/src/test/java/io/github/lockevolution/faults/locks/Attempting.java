@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A sound lock but for its tryLock, which a test says. */
-public final class Attempting extends TestStage {
+public final class Attempting extends TestSpec {
 
     private final Attempt attempt;
 
@@ -19,7 +19,7 @@ public final class Attempting extends TestStage {
     public interface Attempt {
 
         /**
-         * @param soundly takes the lock as {@link SoundStage} does
+         * @param soundly takes the lock as {@link SoundSpec} does
          */
         boolean tryLock(UnifiedJedis redis, String key, String owner, BooleanSupplier soundly);
     }

@@ -5,7 +5,7 @@ import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock whose release compares in one command and deletes in the next. */
-public final class ComparesThenDeletes extends TestStage {
+public final class ComparesThenDeletes extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

@@ -4,12 +4,11 @@ import static redis.clients.jedis.params.SetParams.setParams;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
-import java.net.URI;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -20,10 +19,10 @@ import redis.clients.jedis.RedisClient;
 /**
  * Redlock that makes its own connections, and asks the servers one after the other, all at once, or so that nobody waits for what comes of the
  * release.
- *
- * @param way how it asks them
  */
-public record ConnectsToServers(Way way) implements MultiRedisConnectingLockStage {
+public final class ConnectsToServers extends LockProvider {
+
+    private final Way way;
 
     private static final String DELETE_IF_OURS =
             "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
@@ -35,19 +34,17 @@ public record ConnectsToServers(Way way) implements MultiRedisConnectingLockStag
         RELEASES_LATER
     }
 
-    @Override
-    public String name() {
-        return "connects-to-servers";
+    /** @param way how it asks them */
+    public ConnectsToServers(Way way) {
+        this.way = way;
     }
 
     @Override
-    public Set<Failure> suffers() {
-        return Set.of(Failure.LEASE_OVERRUN);
-    }
-
-    @Override
-    public DistributedLock connect(List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
-        return new Lock(way, servers.stream().map(PatientClient::to).toList(), key, lease, clock);
+    protected LockSpec describe() {
+        return LockSpec.onRedisServers("connects-to-servers")
+                .suffers(Failure.LEASE_OVERRUN)
+                .connectsToAll((servers, key, owner, lease, clock) ->
+                        new Lock(way, servers.stream().map(PatientClient::to).toList(), key, lease, clock));
     }
 
     private static final class Lock implements DistributedLock, AutoCloseable {

@@ -7,7 +7,7 @@ import java.util.List;
 import redis.clients.jedis.UnifiedJedis;
 
 /** The sound lock, which draws a fencing token whenever it is taken. */
-public final class Fenced extends TestStage {
+public final class Fenced extends TestSpec {
 
     private static final String TAKE_AND_DRAW = """
             if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then
@@ -26,7 +26,7 @@ public final class Fenced extends TestStage {
         private long drawn;
 
         Drawing(UnifiedJedis redis, String key, String owner, Duration lease) {
-            super(redis, key, TestStage.token(owner), lease);
+            super(redis, key, TestSpec.token(owner), lease);
         }
 
         @Override

@@ -5,7 +5,7 @@ import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock that looks in one command and takes in the next, and never asks whose the key is that it deletes. */
-public final class GetThenSet extends TestStage {
+public final class GetThenSet extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A sound lock that A takes in a process; when B takes it, B notes whether the system shows A's process as stopped. */
-public final class LooksAtTheHolder extends TestStage {
+public final class LooksAtTheHolder extends TestSpec {
 
     private static final long UNTIL_THE_TEST_IS_OVER = 60_000;
 

@@ -4,31 +4,21 @@ import static redis.clients.jedis.params.SetParams.setParams;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /** Whoever has the key of every server has the lock; who is refused by one gives back what it has of the others. */
-public record NeedsAllServers() implements MultiRedisLockStage {
+public final class NeedsAllServers extends LockProvider {
 
     @Override
-    public String name() {
-        return "needs-all-servers";
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of(Failure.LEASE_OVERRUN);
-    }
-
-    @Override
-    public DistributedLock create(
-            List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
-        String token = TestStage.token(owner);
-        return new Lock(servers, key, token, lease);
+    protected LockSpec describe() {
+        return LockSpec.onRedisServers("needs-all-servers")
+                .suffers(Failure.LEASE_OVERRUN)
+                .<List<UnifiedJedis>>made(
+                        (servers, key, owner, lease) -> new Lock(servers, key, TestSpec.token(owner), lease));
     }
 
     private record Lock(List<UnifiedJedis> servers, String key, String token, Duration lease)

@@ -5,7 +5,7 @@ import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock that never stops calling itself. */
-public final class Overflows extends TestStage {
+public final class Overflows extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

@@ -9,7 +9,7 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 /** A sound lock but for its tryLock; each of those below has another thing wrong with it. */
-public abstract class PlantedBug extends TestStage {
+public abstract class PlantedBug extends TestSpec {
 
     /** The lock as it would be without the bug. */
     static class Sound extends TokenLock {
@@ -144,7 +144,7 @@ public abstract class PlantedBug extends TestStage {
     }
 
     /** It throws when it is to be taken. */
-    public static final class ThrowingStage extends PlantedBug {
+    public static final class ThrowingSpec extends PlantedBug {
         @Override
         boolean tryLock(Sound it) {
             throw new IllegalStateException("this lock cannot be taken");

@@ -4,21 +4,18 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 
-/**
- * A lock in Python, as {@code programs/lock.py} has it.
- *
- * @param command what starts it
- */
-public record PythonLock(List<String> command) implements ProgramLockStage {
+/** A lock in Python, as {@code programs/lock.py} has it. */
+public final class PythonLock {
+
+    private PythonLock() {}
 
     /** What the PATH names may be a script that takes half a second to find the interpreter itself, so it is asked once. */
     private static final class Interpreter {
@@ -43,8 +40,8 @@ public record PythonLock(List<String> command) implements ProgramLockStage {
      *
      * @param kind which of the locks there
      */
-    public static PythonLock of(String kind) {
-        return new PythonLock(command("lock.py", kind));
+    public static LockSpec of(String kind) {
+        return of(command("lock.py", kind));
     }
 
     /** What starts a program of that name, or skips the test where there is no Python. */
@@ -59,13 +56,8 @@ public record PythonLock(List<String> command) implements ProgramLockStage {
         }
     }
 
-    @Override
-    public String name() {
-        return "in-python";
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of(Failure.LEASE_OVERRUN);
+    /** A lock that such a command starts. */
+    public static LockSpec of(List<String> command) {
+        return LockSpec.inRedis("in-python").suffers(Failure.LEASE_OVERRUN).program(() -> command);
     }
 }

@@ -1,33 +1,23 @@
 package io.github.lockevolution.faults.locks;
 
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.MultiRedisProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
-import java.util.Set;
 
-/**
- * Redlock in Python, as {@code programs/redlock.py} has it.
- *
- * @param command what starts it
- */
-public record PythonRedLock(List<String> command) implements MultiRedisProgramLockStage {
+/** Redlock in Python, as {@code programs/redlock.py} has it. */
+public final class PythonRedLock {
+
+    private PythonRedLock() {}
 
     /**
      * A lock, or skips the test where there is no Python.
      *
      * @param kind how it asks the servers
      */
-    public static PythonRedLock of(String kind) {
-        return new PythonRedLock(PythonLock.command("redlock.py", kind));
-    }
-
-    @Override
-    public String name() {
-        return "redlock-in-python";
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of(Failure.LEASE_OVERRUN);
+    public static LockSpec of(String kind) {
+        List<String> command = PythonLock.command("redlock.py", kind);
+        return LockSpec.onRedisServers("redlock-in-python")
+                .suffers(Failure.LEASE_OVERRUN)
+                .program(() -> command);
     }
 }

@@ -2,16 +2,13 @@ package io.github.lockevolution.faults.locks;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 
@@ -19,7 +16,7 @@ import javax.sql.DataSource;
  * Who has the one row of the table locked, in a transaction that is open, has the lock, and whoever comes next waits in the database. Sound but
  * for its tryLock, which a test may say.
  */
-public final class RowLock implements SqlLockStage {
+public final class RowLock extends LockProvider {
 
     private final Attempt attempt;
 
@@ -43,49 +40,16 @@ public final class RowLock implements SqlLockStage {
     }
 
     @Override
-    public String name() {
-        return "row-lock";
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return EnumSet.of(Failure.LEASE_OVERRUN);
-    }
-
-    @Override
-    public Set<Failure> suffersBeyond() {
-        return EnumSet.of(Failure.ORPHAN_KEY);
-    }
-
-    @Override
-    public String table() {
-        return "row_lock";
-    }
-
-    @Override
-    public List<String> tableStatements(String table) {
-        return List.of("CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)");
-    }
-
-    @Override
-    public List<String> rowStatements(String table, String name) {
-        return List.of("INSERT INTO " + table + " VALUES ('" + name + "')");
-    }
-
-    @Override
-    public boolean isHeldByRowLock() {
-        return true;
-    }
-
-    @Override
-    public boolean isBlocking() {
-        return true;
-    }
-
-    @Override
-    public DistributedLock create(
-            DataSource database, String table, String name, String owner, Duration lease, InstantSource clock) {
-        return new LockedRow(attempt, database, "SELECT name FROM " + table + " FOR UPDATE", owner);
+    protected LockSpec describe() {
+        SqlBacking row = SqlBacking.table("row_lock", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
+                .withRows("INSERT INTO {table} VALUES ('{name}')")
+                .heldBy(SqlBacking.Hold.ROW_LOCK)
+                .made((database, table, name, owner, lease, clock) ->
+                        new LockedRow(attempt, database, "SELECT name FROM " + table + " FOR UPDATE", owner));
+        return LockSpec.in(row, "row-lock")
+                .suffers(Failure.LEASE_OVERRUN)
+                .suffersBeyond(Failure.ORPHAN_KEY)
+                .waits();
     }
 
     private static final class LockedRow implements DistributedLock {

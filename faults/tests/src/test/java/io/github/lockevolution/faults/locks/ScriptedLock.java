@@ -2,36 +2,35 @@ package io.github.lockevolution.faults.locks;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
-/**
- * A lock that a test writes down in two lines, and what it has to show.
- *
- * @param name what it does
- * @param take one attempt
- * @param give its unlock
- * @param refusals what it throws to say no
- * @param suffers what it has to show with two clients, a crash and an expiry, and nothing else
- */
-public record ScriptedLock(
-        String name, Call take, Call give, Set<Class<? extends Exception>> refusals, Set<Failure> suffers)
-        implements LockStage {
+/** A lock that a test writes down in two lines, and what it has to show. */
+public final class ScriptedLock {
 
     private static final String DELETE_IF_OURS =
             "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end";
 
-    /** One that says no by returning. */
-    public static ScriptedLock of(String name, Call take, Call give, Failure... suffers) {
-        Set<Failure> all = EnumSet.noneOf(Failure.class);
-        all.addAll(List.of(suffers));
-        return new ScriptedLock(name, take, give, Set.of(), all);
+    private ScriptedLock() {}
+
+    /**
+     * A lock.
+     *
+     * @param name what it does
+     * @param take one attempt
+     * @param give its unlock
+     * @param suffers what it has to show with two clients, a crash and an expiry, and nothing else
+     */
+    public static LockSpec of(String name, Call take, Call give, Failure... suffers) {
+        return LockSpec.inRedis(name)
+                .suffering(Set.of(suffers))
+                .<UnifiedJedis>made((redis, key, owner, lease, clock) ->
+                        called(take, give, new Client(redis, key, owner, lease, clock)));
     }
 
     /** A call of tryLock or unlock. */
@@ -57,7 +56,7 @@ public record ScriptedLock(
             this.owner = owner;
             this.millis = lease.toMillis();
             this.clock = clock;
-            this.token = TestStage.token(owner);
+            this.token = TestSpec.token(owner);
         }
 
         /** SET NX PX. */
@@ -79,14 +78,7 @@ public record ScriptedLock(
         }
     }
 
-    @Override
-    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-        return create(redis, key, owner, lease, InstantSource.system());
-    }
-
-    @Override
-    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        Client client = new Client(redis, key, owner, lease, clock);
+    private static DistributedLock called(Call take, Call give, Client client) {
         return new DistributedLock() {
 
             @Override
@@ -99,10 +91,5 @@ public record ScriptedLock(
                 return give.by(client);
             }
         };
-    }
-
-    @Override
-    public String toString() {
-        return name;
     }
 }

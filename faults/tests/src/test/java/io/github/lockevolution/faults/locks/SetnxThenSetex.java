@@ -5,7 +5,7 @@ import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock that is taken in one command and given its lease in the next, and deletes whatever is there. */
-public final class SetnxThenSetex extends TestStage {
+public final class SetnxThenSetex extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

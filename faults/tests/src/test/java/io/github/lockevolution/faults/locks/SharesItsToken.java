@@ -5,7 +5,7 @@ import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock whose clients all have the same token. */
-public final class SharesItsToken extends TestStage {
+public final class SharesItsToken extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

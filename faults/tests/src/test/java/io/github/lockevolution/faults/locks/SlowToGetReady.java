@@ -7,7 +7,7 @@ import java.util.List;
 import redis.clients.jedis.UnifiedJedis;
 
 /** Its clients are ready only when half a second of the lease of another is gone, and ask by their first command what is left. */
-public final class SlowToGetReady extends TestStage {
+public final class SlowToGetReady extends TestSpec {
 
     private static final String TAKE_OR_TELL = "if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])"
             + " then return -1 else return redis.call('PTTL', KEYS[1]) end";

@@ -1,24 +1,20 @@
 package io.github.lockevolution.faults.locks;
 
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.SqlLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Set;
 import javax.sql.DataSource;
 
-/**
- * A lock in a table that a test writes down in two lines. Its rows have a name, which no two share, and a deadline in milliseconds.
- *
- * @param take one attempt; refused if the database refuses its row
- */
-public record TableLock(String name, Call take, Call give) implements SqlLockStage {
+/** A lock in a table that a test writes down in two lines. Its rows have a name, which no two share, and a deadline in milliseconds. */
+public final class TableLock {
+
+    private TableLock() {}
 
     /** A call of tryLock or unlock. */
     @FunctionalInterface
@@ -74,25 +70,20 @@ public record TableLock(String name, Call take, Call give) implements SqlLockSta
         }
     }
 
-    @Override
-    public String table() {
-        return "t";
+    /**
+     * A lock.
+     *
+     * @param take one attempt; refused if the database refuses its row
+     */
+    public static LockSpec of(String lock, Call take, Call give) {
+        return LockSpec.in(
+                SqlBacking.table("t", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY, deadline BIGINT)")
+                        .made((database, table, name, owner, lease, clock) ->
+                                called(take, give, new Client(database, table, name, lease, clock))),
+                lock);
     }
 
-    @Override
-    public List<String> tableStatements(String table) {
-        return List.of("CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY, deadline BIGINT)");
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of();
-    }
-
-    @Override
-    public DistributedLock create(
-            DataSource database, String table, String name, String owner, Duration lease, InstantSource clock) {
-        Client client = new Client(database, table, name, lease, clock);
+    private static DistributedLock called(Call take, Call give, Client client) {
         return new DistributedLock() {
 
             @Override

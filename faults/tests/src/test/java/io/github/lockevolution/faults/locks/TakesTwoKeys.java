@@ -6,7 +6,7 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 /** A lock of two keys, the second of which has a long name; it deletes whatever is there. */
-public final class TakesTwoKeys extends TestStage {
+public final class TakesTwoKeys extends TestSpec {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {

@@ -5,6 +5,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
 import io.github.lockevolution.faults.locks.ScriptedLock.Client;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Set;
 import redis.clients.jedis.params.SetParams;
@@ -18,7 +19,7 @@ public final class UnconventionalLocks {
 
     private UnconventionalLocks() {}
 
-    public static List<ScriptedLock> all() {
+    public static List<LockSpec> all() {
         return List.of(
                 ScriptedLock.of(
                         "key-with-something-before",
@@ -92,22 +93,23 @@ public final class UnconventionalLocks {
                         it -> it.delete(it.key),
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
-                new ScriptedLock(
-                        "throws-to-say-no",
-                        it -> {
-                            if (!it.setIfFree(it.key, it.owner)) {
-                                throw new IllegalStateException("somebody has it");
-                            }
-                            return true;
-                        },
-                        it -> {
-                            if (!it.delete(it.key)) {
-                                throw new IllegalMonitorStateException("nobody has it");
-                            }
-                            return true;
-                        },
-                        Set.of(IllegalStateException.class, IllegalMonitorStateException.class),
-                        Set.of(FOREIGN_UNLOCK, LEASE_OVERRUN)));
+                ScriptedLock.of(
+                                "throws-to-say-no",
+                                it -> {
+                                    if (!it.setIfFree(it.key, it.owner)) {
+                                        throw new IllegalStateException("somebody has it");
+                                    }
+                                    return true;
+                                },
+                                it -> {
+                                    if (!it.delete(it.key)) {
+                                        throw new IllegalMonitorStateException("nobody has it");
+                                    }
+                                    return true;
+                                },
+                                FOREIGN_UNLOCK,
+                                LEASE_OVERRUN)
+                        .refusesBy(Set.of(IllegalStateException.class, IllegalMonitorStateException.class)));
     }
 
     private static boolean takeByScript(Client client, String script) {

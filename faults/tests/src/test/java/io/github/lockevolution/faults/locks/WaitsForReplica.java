@@ -9,7 +9,7 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A sound lock that gives itself back at once, by a refusal, unless a replica has it within some milliseconds. */
-public final class WaitsForReplica extends TestStage {
+public final class WaitsForReplica extends TestSpec {
 
     private static final CommandObject<Long> WAIT =
             new CommandObject<>(new CommandArguments(Command.WAIT).add("1").add("5"), BuilderFactory.LONG);

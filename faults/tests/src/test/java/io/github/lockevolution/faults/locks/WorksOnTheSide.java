@@ -2,12 +2,11 @@ package io.github.lockevolution.faults.locks;
 
 import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A sound lock; a test says what its client A does on the side while it is inside, and how B takes it. The rehearsal sees nothing of that. */
-public final class WorksOnTheSide extends TestStage {
+public final class WorksOnTheSide extends TestSpec {
 
     private final Side ofA;
     private final Attempting.Attempt ofB;
@@ -36,12 +35,7 @@ public final class WorksOnTheSide extends TestStage {
 
     @Override
     public DistributedLock create(
-            UnifiedJedis redis,
-            String key,
-            String owner,
-            Duration lease,
-            InstantSource clock,
-            ScheduledExecutorService timer) {
+            UnifiedJedis redis, String key, String owner, Duration lease, ScheduledExecutorService timer) {
         return new TokenLock(redis, key, token(owner), lease) {
 
             @Override

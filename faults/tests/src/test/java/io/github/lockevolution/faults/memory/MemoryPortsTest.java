@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.memory;
 
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.port.PortsContract;
 import java.time.Duration;
 import java.util.Optional;
@@ -58,17 +58,22 @@ class MemoryPortsTest extends PortsContract {
     /** In memory, a launcher knows one lock. */
     record InMemory(Launcher sound) implements Launcher {
 
-        private Launcher of(LockStage stage) {
-            return stage instanceof SoundStage ? sound : BROKEN;
+        @Override
+        public LockSpec canary() {
+            return BROKEN.canary();
+        }
+
+        private Launcher of(LockSpec stage) {
+            return stage.name().equals("sound-spec") ? sound : BROKEN;
         }
 
         @Override
-        public void requireFor(LockStage stage) {
+        public void requireFor(LockSpec stage) {
             of(stage).requireFor(stage);
         }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
             return of(stage).launch(stage, program, lease);
         }
 
@@ -83,10 +88,10 @@ class MemoryPortsTest extends PortsContract {
         }
     }
 
-    private final LockStage lock = new SoundStage();
+    private final LockSpec lock = new SoundSpec().lock();
 
     @Override
-    protected LockStage lock() {
+    protected LockSpec lock() {
         return lock;
     }
 }

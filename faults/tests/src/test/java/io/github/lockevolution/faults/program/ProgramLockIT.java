@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.host.OtherJvm;
@@ -19,7 +20,8 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,8 +48,8 @@ class ProgramLockIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(8);
 
-    private static Census explore(ProgramLockStage lock, Redis redis, Bounds bounds, Duration patience) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis, patience), bounds.clients())) {
+    private static Census explore(LockSpec lock, Redis redis, Bounds bounds, Duration patience) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis, patience), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -128,9 +130,9 @@ class ProgramLockIT {
         Path starts = folder.resolve("starts");
         String script = "echo >>\"$0\"; exec \"$@\"";
         List<String> command = new ArrayList<>(List.of("sh", "-c", script, starts.toString()));
-        command.addAll(PythonLock.of(kind).command());
+        command.addAll(((Making.Program) PythonLock.of(kind).making()).command());
 
-        Census census = explore(new PythonLock(command), redis, bounds, Duration.ofSeconds(20));
+        Census census = explore(PythonLock.of(command), redis, bounds, Duration.ofSeconds(20));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(explore("lua", redis, bounds).schedules());
@@ -171,7 +173,7 @@ class ProgramLockIT {
     @MethodSource("noLocks")
     void a_program_that_is_no_lock_is_told_in_one_sentence(String kind, String message, Redis redis)
             throws IOException {
-        PythonLock lock = PythonLock.of(kind);
+        LockSpec lock = PythonLock.of(kind);
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, PATIENCE))
@@ -188,7 +190,7 @@ class ProgramLockIT {
 
     @Test
     void a_program_that_waits_in_redis_and_has_not_said_so_is_told(Redis redis) throws IOException {
-        PythonLock lock = PythonLock.of("blpop-unsaid");
+        LockSpec lock = PythonLock.of("blpop-unsaid");
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, Duration.ofSeconds(20)))
@@ -199,7 +201,7 @@ class ProgramLockIT {
 
     @Test
     void a_program_that_is_not_there_is_told(Redis redis) {
-        PythonLock lock = new PythonLock(List.of("no-such-program"));
+        LockSpec lock = PythonLock.of(List.of("no-such-program"));
 
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, PATIENCE))

@@ -8,7 +8,8 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
@@ -78,11 +79,14 @@ class ForeignRedisIT {
             String url = "redis://" + playsTheForeignOne.address() + "/3";
             try (Environment environment =
                     Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
-                census = new CensusRun(new RedisLauncher(environment.redis()), Bounds.USUAL, Explorer.Merging.ON)
-                        .on(List.of(new SoundStage()), Exploration::census, () -> false, progress -> {})
+                census = new CensusRun(
+                                new ProvenStore(new RedisLauncher(environment.redis())),
+                                Bounds.USUAL,
+                                Explorer.Merging.ON)
+                        .on(List.of(new SoundSpec().lock()), Exploration::census, () -> false, progress -> {})
                         .get(0);
                 report = new AttackRun(environment)
-                        .on(List.of(new SoundStage()), result -> {})
+                        .on(List.of(new SoundSpec().lock()), result -> {})
                         .get(0);
             }
             sent = commandsIn(somebody.info("commandstats"));

@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.LanguageSetting;
@@ -115,8 +116,9 @@ class TlsRedisIT {
             String prefix;
             try (Redis redis = Redis.start(RedisBackend.named(url(tls)))) {
                 prefix = redis.key("");
-                Exploration explored = new CensusRun(new RedisLauncher(redis), Bounds.USUAL, Explorer.Merging.ON)
-                        .on(List.of(new SoundStage()), exploration -> exploration, () -> false, progress -> {})
+                Exploration explored = new CensusRun(
+                                new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL, Explorer.Merging.ON)
+                        .on(List.of(new SoundSpec().lock()), exploration -> exploration, () -> false, progress -> {})
                         .get(0);
 
                 assertThat(explored.census().count(Failure.LEASE_OVERRUN)).isEqualTo(BigInteger.valueOf(48));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.client.ThreadStacks;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -13,7 +14,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class BlockedClientTest {
     @Test
     void clients_that_all_wait_are_a_deadlock() {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> play(2, new TwoRowsStage(), "two-rows:A.B.A.B"))
+                .isThrownBy(() -> play(2, new TwoRowsSpec().lock(), "two-rows:A.B.A.B"))
                 .withMessage(
                         "every client that is left waits in the store for another (A, B): a deadlock that the store does"
                                 + " not end");
@@ -46,14 +47,14 @@ class BlockedClientTest {
     @Test
     void it_is_left_to_chance_whom_an_h2_lets_go_first() {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> play(3, new RowLockStage(), "row-lock:A.B.C"))
+                .isThrownBy(() -> play(3, new RowLockSpec().lock(), "row-lock:A.B.C"))
                 .withMessage(
                         "B and C wait in the database at once, and it is left to chance which of them it lets go"
                                 + " first; one that lets them go in the order in which they came, such as PostgreSQL, repeats it");
     }
 
-    private void play(int clients, LockStage stage, String schedule) {
-        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), clients)) {
+    private void play(int clients, LockSpec stage, String schedule) {
+        try (Testbed testbed = UnprovenTestbed.open(stage, new SqlLauncher(database), clients)) {
             new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }
@@ -61,7 +62,7 @@ class BlockedClientTest {
     /** The bench ends in the middle of a run: nobody stays behind in the database. */
     @Test
     void closing_a_client_that_waits_ends_its_statement() throws InterruptedException {
-        try (Subject subject = new SqlLauncher(database).launch(new RowLockStage());
+        try (Subject subject = new SqlLauncher(database).launch(new RowLockSpec().lock());
                 Client holder = subject.client("A", new BenchClock())) {
             Client waiting = subject.client("B", new BenchClock());
             holder.start();

@@ -3,8 +3,8 @@ package io.github.lockevolution.faults.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
 import io.github.lockevolution.faults.host.Address;
-import io.github.lockevolution.faults.network.DatabaseEnvironment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import org.junit.jupiter.api.Test;

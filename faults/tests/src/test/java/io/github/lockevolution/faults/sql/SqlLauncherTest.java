@@ -7,13 +7,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Event;
@@ -27,7 +28,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -40,10 +41,15 @@ class SqlLauncherTest {
     private static final Launcher NO_REDIS = new Launcher() {
 
         @Override
-        public void requireFor(LockStage stage) {}
+        public LockSpec canary() {
+            throw new IllegalStateException("no lock in Redis was asked for");
+        }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        public void requireFor(LockSpec stage) {}
+
+        @Override
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
             throw new IllegalStateException("no lock in Redis was asked for");
         }
     };
@@ -53,8 +59,9 @@ class SqlLauncherTest {
     void a_run_in_a_database_that_does_not_see_the_canary_break_is_void() {
         try (StageLauncher launcher = new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, started -> {})) {
             assertThatExceptionOfType(CanaryMissed.class)
-                    .isThrownBy(() -> new CensusRun(new Blind(launcher), Bounds.USUAL, Explorer.Merging.ON)
-                            .on(List.of(new CheckThenActStage()), Exploration::census, () -> false, progress -> {}));
+                    .isThrownBy(() -> new CensusRun(
+                                    new ProvenStore(new Blind(launcher)), Bounds.USUAL, Explorer.Merging.ON)
+                            .on(List.of(new SqlCanary().lock()), Exploration::census, () -> false, progress -> {}));
         }
     }
 
@@ -62,13 +69,18 @@ class SqlLauncherTest {
     private record Blind(Launcher launcher) implements Launcher {
 
         @Override
-        public void requireFor(LockStage stage) {
+        public LockSpec canary() {
+            return new SqlCanary().lock();
+        }
+
+        @Override
+        public void requireFor(LockSpec stage) {
             launcher.requireFor(stage);
         }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
-            return launcher.launch(new UniqueCanary(), program, lease);
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
+            return launcher.launch(new UniqueCanary().lock(), program, lease);
         }
     }
 
@@ -76,7 +88,7 @@ class SqlLauncherTest {
     @Test
     void a_client_that_waits_for_the_uncommitted_row_of_another_is_blocked_until_it_commits() {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
-                Testbed testbed = Testbed.open(new CommittingStage(), new SqlLauncher(database), 2)) {
+                Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
             Trace story = new Replayer(testbed).play(Schedule.parse("committing:A.B.A.B"));
 
             assertThat(story.steps())
@@ -94,7 +106,7 @@ class SqlLauncherTest {
     @Test
     void what_a_transaction_has_written_that_is_open_is_not_there_yet() {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
-                Testbed testbed = Testbed.open(new CommittingStage(), new SqlLauncher(database), 2)) {
+                Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
             Replayer replayer = new Replayer(testbed);
 
             assertThat(replayer.play(Schedule.parse("committing:A.A-crash.B.B.B.B.B"))
@@ -109,7 +121,7 @@ class SqlLauncherTest {
     @Test
     void a_lock_that_commits_by_itself_is_counted() {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
-                Testbed testbed = Testbed.open(new CommittingStage(), new SqlLauncher(database), 2)) {
+                Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -129,13 +141,13 @@ class SqlLauncherTest {
         BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE, NO_SERVER);
         try (StageLauncher launcher = new StageLauncher(NO_REDIS, settings, database -> {})) {
             SetupProblem first =
-                    catchThrowableOfType(SetupProblem.class, () -> launcher.launch(new CheckThenActStage()));
+                    catchThrowableOfType(SetupProblem.class, () -> launcher.launch(new SqlCanary().lock()));
             assertThat(first)
                     .hasMessageStartingWith("the database of lab.database, jdbc:h2:tcp://127.0.0.1:1/none,"
                             + " does not answer (Connection is broken:");
-            assertThat(launcher.perStore(List.of(new CheckThenActStage()))).isEmpty();
-            assertThat(launcher.database()).isEmpty();
-            assertThatThrownBy(() -> launcher.launch(new CheckThenActStage())).isSameAs(first);
+            assertThat(launcher.perStore(List.of(new SqlCanary().lock()))).isEmpty();
+            assertThat(launcher.started()).isEmpty();
+            assertThatThrownBy(() -> launcher.launch(new SqlCanary().lock())).isSameAs(first);
         }
     }
 

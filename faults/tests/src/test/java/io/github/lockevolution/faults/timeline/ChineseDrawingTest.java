@@ -44,7 +44,7 @@ class ChineseDrawingTest {
                         Story.OVERRUN,
                         Story.FOREIGN_UNLOCK,
                         Story.SURVIVED,
-                        new Story(new GetThenSet(), "A"))
+                        new Story(new GetThenSet().lock(), "A"))
                 .map(story -> story.on(redis));
     }
 
@@ -118,7 +118,7 @@ class ChineseDrawingTest {
 
                         #  认为自己持有锁    |  已经开始    x  宕机
                         """);
-        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A.B.B.A").on(redis), CHINESE))
+        assertThat(TextDrawing.of(new Story(new GetThenSet().lock(), "A.B.B.A").on(redis), CHINESE))
                 .contains("\n到此为止出现 RACE\n");
     }
 
@@ -241,7 +241,7 @@ class ChineseDrawingTest {
 
     @Test
     void a_sign_that_is_neither_chinese_nor_ascii_is_drawn_as_its_number(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new AwkwardValue(), "A").on(redis), CHINESE))
+        assertThat(TextDrawing.of(new Story(new AwkwardValue().lock(), "A").on(redis), CHINESE))
                 .contains("A<&\"]]>;#%% \\u00e9\\u0007");
     }
 }

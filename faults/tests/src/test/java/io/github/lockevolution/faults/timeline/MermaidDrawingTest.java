@@ -105,7 +105,7 @@ class MermaidDrawingTest {
 
     @Test
     void a_sign_that_mermaid_or_html_might_read_as_theirs_is_drawn_as_its_number(Redis redis) {
-        assertThat(MermaidDrawing.of(new Story(new AwkwardValue(), "A").on(redis), Language.ENGLISH))
+        assertThat(MermaidDrawing.of(new Story(new AwkwardValue().lock(), "A").on(redis), Language.ENGLISH))
                 .contains("holds A#60;#38;\"]]#62;#59;#35;#37;#37; #233;#92;u0007, 30 s\n");
     }
 

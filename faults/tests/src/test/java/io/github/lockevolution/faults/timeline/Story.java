@@ -2,45 +2,46 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.SetnxThenSetex;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.TakesTwoKeys;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.stream.Stream;
 
 /** A schedule of a lock, and its timeline when it is run on a real Redis. */
-record Story(LockStage lock, String moves) {
+record Story(LockSpec lock, String moves) {
 
     /** Both look, both take; then B deletes the key that A wrote. */
-    static final Story RACE = new Story(new GetThenSet(), "A.B.B.A.A.B.B.A");
+    static final Story RACE = new Story(new GetThenSet().lock(), "A.B.B.A.A.B.B.A");
 
     /** C is refused in between, and D never moves until it is killed. */
-    static final Story OF_FOUR = new Story(new GetThenSet(), "A.B.B.C.A.A.A.B.B.D-crash");
+    static final Story OF_FOUR = new Story(new GetThenSet().lock(), "A.B.B.C.A.A.A.B.B.D-crash");
 
-    static final Story CRASH = new Story(new SetnxThenSetex(), "A.A-crash.B");
+    static final Story CRASH = new Story(new SetnxThenSetex().lock(), "A.A-crash.B");
 
-    static final Story LOST_REPLY = new Story(new SetnxThenSetex(), "A-lost.B");
+    static final Story LOST_REPLY = new Story(new SetnxThenSetex().lock(), "A-lost.B");
 
     /** A's lease runs out while A is inside, and B gets in beside it. */
-    static final Story OVERRUN = new Story(new SetnxThenSetex(), "A.A.expire.B.B.B.B.A.A");
+    static final Story OVERRUN = new Story(new SetnxThenSetex().lock(), "A.A.expire.B.B.B.B.A.A");
 
     /** A's lease runs out while A gives the lock back, and A deletes the key of B. */
-    static final Story FOREIGN_UNLOCK = new Story(new SetnxThenSetex(), "A.A.A.expire.B.A.B.B.B");
+    static final Story FOREIGN_UNLOCK = new Story(new SetnxThenSetex().lock(), "A.A.A.expire.B.A.B.B.B");
 
     /** A dies with a lease, which ends before the newcomer comes. */
-    static final Story SURVIVED = new Story(new SetnxThenSetex(), "A.A.A-crash.B");
+    static final Story SURVIVED = new Story(new SetnxThenSetex().lock(), "A.A.A-crash.B");
 
     /** One of every kind, with few clients and with many, long and short, plain and awkward. */
     static Stream<Timeline> ofAllKinds(Redis redis) {
-        Story longest = new Story(new GetThenSet(), "A.B.C.D.D.B.A.C.B.A.B.C.D.D-lost.C.A-crash");
-        Story scripted = new Story(new SoundStage(), "A.A.expire.A");
-        Story twoKeys = new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B");
-        Story awkward = new Story(new AwkwardValue(), "A.A-crash.B");
+        Story longest = new Story(new GetThenSet().lock(), "A.B.C.D.D.B.A.C.B.A.B.C.D.D-lost.C.A-crash");
+        Story scripted = new Story(new SoundSpec().lock(), "A.A.expire.A");
+        Story twoKeys = new Story(new TakesTwoKeys().lock(), "A.A.A.expire.B.A.B.B.B");
+        Story awkward = new Story(new AwkwardValue().lock(), "A.A-crash.B");
         return Stream.of(
                         RACE,
                         OF_FOUR,
@@ -60,7 +61,7 @@ record Story(LockStage lock, String moves) {
 
     Timeline on(Redis redis) {
         Schedule schedule = Schedule.parse(lock.name() + ":" + moves);
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), schedule.clients())) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), schedule.clients())) {
             return Timeline.of(new Replayer(testbed).play(schedule));
         }
     }

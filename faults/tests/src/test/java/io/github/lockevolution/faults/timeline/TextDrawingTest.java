@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.TakesTwoKeys;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
@@ -140,9 +140,9 @@ class TextDrawingTest {
 
     @Test
     void a_story_that_breaks_off_shows_what_it_shows_so_far(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A").on(redis), Language.ENGLISH))
+        assertThat(TextDrawing.of(new Story(new GetThenSet().lock(), "A").on(redis), Language.ENGLISH))
                 .contains("shows no failure so far\n");
-        assertThat(TextDrawing.of(new Story(new GetThenSet(), "A.B.B.A").on(redis), Language.ENGLISH))
+        assertThat(TextDrawing.of(new Story(new GetThenSet().lock(), "A.B.B.A").on(redis), Language.ENGLISH))
                 .contains("shows RACE so far\n");
         assertThat(TextDrawing.of(Story.SURVIVED.on(redis), Language.ENGLISH)).contains("shows no failure\n");
     }
@@ -160,7 +160,7 @@ class TextDrawingTest {
 
     @Test
     void a_command_that_is_too_long_for_its_column_goes_on_below_beside_its_bar(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new SoundStage(), "A.A.A").on(redis), Language.ENGLISH))
+        assertThat(TextDrawing.of(new Story(new SoundSpec().lock(), "A.A.A").on(redis), Language.ENGLISH))
                 .contains("""
                         |    3  A: EVAL return redis.call('GET', KEYS[1]) == ARGV[1] and  nothing
                                 redis.call('DEL', KEYS[1]) or 0 1 lock A:tokenA -> 1,
@@ -170,7 +170,8 @@ class TextDrawingTest {
 
     @Test
     void of_a_lock_with_several_keys_each_key_is_told_by_name(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B").on(redis), Language.ENGLISH))
+        assertThat(TextDrawing.of(
+                        new Story(new TakesTwoKeys().lock(), "A.A.A.expire.B.A.B.B.B").on(redis), Language.ENGLISH))
                 .isEqualTo("""
                         takes-two-keys:A.A.A.expire.B.A.B.B.B
                         shows FOREIGN_UNLOCK
@@ -200,7 +201,7 @@ class TextDrawingTest {
 
     @Test
     void a_sign_that_not_every_terminal_shows_is_drawn_as_its_number(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new AwkwardValue(), "A").on(redis), Language.ENGLISH))
+        assertThat(TextDrawing.of(new Story(new AwkwardValue().lock(), "A").on(redis), Language.ENGLISH))
                 .contains("A<&\"]]>;#%% \\u00e9\\u0007");
     }
 }

@@ -104,7 +104,7 @@ class TimelineTest {
 
     @Test
     void a_story_that_breaks_off_has_no_newcomer(Redis redis) {
-        assertThat(new Story(new GetThenSet(), "A.B").on(redis).rows())
+        assertThat(new Story(new GetThenSet().lock(), "A.B").on(redis).rows())
                 .extracting(row -> row.action().in(ENGLISH))
                 .containsExactly("A: GET lock -> nil", "B: GET lock -> nil");
     }

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.ZooKeeperLockStage.Session;
+import io.github.lockevolution.lock.ZooKeeperBacking.Session;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.StoreProvider;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ZooKeeperLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -19,7 +19,7 @@ import org.apache.zookeeper.PromptClientCnxnSocket;
 import org.apache.zookeeper.client.ZKClientConfig;
 
 /** Puts locks under test that keep their state in a ZooKeeper, with clients in threads of this JVM. */
-final class ZooKeeperLauncher implements StoreProvider.Started {
+final class ZooKeeperLauncher implements StoreKind.Started {
 
     private static final int NAME_LENGTH = 8;
     private static final String OWNER = "A";
@@ -39,29 +39,29 @@ final class ZooKeeperLauncher implements StoreProvider.Started {
 
     /** {@inheritDoc} It needs to be one of a ZooKeeper. */
     @Override
-    public void requireFor(LockStage stage) {
+    public void requireFor(LockSpec stage) {
         ofZooKeeper(stage);
     }
 
-    private static ZooKeeperLockStage ofZooKeeper(LockStage stage) {
-        if (stage instanceof ZooKeeperLockStage known) {
-            return known;
-        }
-        throw new SetupProblem(Message.of(ZooKeeperText.class, text -> text.keepsNothingThere(stage.name())));
+    private static ZooKeeperBacking ofZooKeeper(LockSpec stage) {
+        return stage.backing(ZooKeeperBacking.class)
+                .orElseThrow(() -> new SetupProblem(
+                        Message.of(ZooKeeperText.class, text -> text.keepsNothingThere(stage.name()))));
     }
 
     @Override
-    public Optional<LockStage> canary() {
-        return Optional.of(new CheckThenSetStage());
+    public LockSpec canary() {
+        return new ZooKeeperCanary().lock();
     }
 
     @Override
-    public UngatedLock open(LockStage stage) {
+    public UngatedLock open(LockSpec stage) {
         String path = "/" + newName(stage);
         ZooKeeperStore node = new ZooKeeperStore(server, path, LEASE, Map.of());
         InetSocketAddress address = server.address();
         try {
-            ZooKeeperLockStage.Session session = ofZooKeeper(stage)
+            ZooKeeperBacking.Session session = ofZooKeeper(stage)
+                    .connector()
                     .connect(address.getHostString() + ":" + address.getPort(), EmbeddedZooKeeper.LONGEST_SCHEDULE);
             return new UngatedLock(session.newLock(path, OWNER, InstantSource.system()), () -> {
                 session.close();
@@ -74,21 +74,21 @@ final class ZooKeeperLauncher implements StoreProvider.Started {
         }
     }
 
-    private static String newName(LockStage stage) {
+    private static String newName(LockSpec stage) {
         return stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
-        return new ZooKeeperSubject(ofZooKeeper(stage), program, server, newName(stage), lease);
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
+        requireFor(stage);
+        return new ZooKeeperSubject(stage, program, server, newName(stage), lease);
     }
 
     @Override
     public Optional<Subject> launchBeside(Subject original) {
         EmbeddedZooKeeper other = EmbeddedZooKeeper.start();
         return Optional.of(
-                new ZooKeeperSubject(
-                        ofZooKeeper(original.stage()), original.program(), other, original.key(), original.lease()) {
+                new ZooKeeperSubject(original.stage(), original.program(), other, original.key(), original.lease()) {
 
                     @Override
                     public void close() {

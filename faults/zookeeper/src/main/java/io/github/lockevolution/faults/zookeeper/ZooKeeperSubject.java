@@ -6,7 +6,8 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.ZooKeeperLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,7 +17,7 @@ class ZooKeeperSubject extends LaunchedSubject {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final ZooKeeperLockStage stage;
+    private final ZooKeeperBacking backing;
     private final EmbeddedZooKeeper server;
     private final Map<Long, String> owners = new ConcurrentHashMap<>();
     private final Store store;
@@ -25,13 +26,12 @@ class ZooKeeperSubject extends LaunchedSubject {
     /**
      * @param name that of the node, without the slash
      */
-    ZooKeeperSubject(
-            ZooKeeperLockStage stage, ClientProgram program, EmbeddedZooKeeper server, String name, Duration lease) {
-        super(new Launch(stage, program, name, lease));
-        this.stage = stage;
+    ZooKeeperSubject(LockSpec lock, ClientProgram program, EmbeddedZooKeeper server, String name, Duration lease) {
+        super(new Launch(lock, program, name, lease));
+        this.backing = lock.backing(ZooKeeperBacking.class).orElseThrow();
         this.server = server;
         this.store = new ZooKeeperStore(server, path(), lease, owners);
-        this.clients = new SteppedClients(stage, program, name, PATIENCE);
+        this.clients = new SteppedClients(lock, program, name, PATIENCE);
     }
 
     private String path() {
@@ -52,8 +52,8 @@ class ZooKeeperSubject extends LaunchedSubject {
                         owner,
                         gate,
                         session -> begins(session, owner),
-                        stage.renewsSession(),
-                        stage::connect,
+                        backing.renewsSession(),
+                        backing.connector()::connect,
                         session -> session.newLock(path(), owner, clock)));
     }
 

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ClockFile;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramPort;
 import io.github.lockevolution.faults.program.StorePorts;
@@ -13,10 +14,8 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatePort;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
-import io.github.lockevolution.faults.subject.ChildProcessLock;
-import io.github.lockevolution.lock.ConnectingLockStage;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +30,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param key the name of the lock there
  * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
  */
-public record ClientConnections(LockStage stage, Redis redis, String key, AtomicBoolean isReused) {
+public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicBoolean isReused) {
 
-    public ClientConnections(LockStage stage, Redis redis, String key) {
+    public ClientConnections(LockSpec stage, Redis redis, String key) {
         this(stage, redis, key, new AtomicBoolean(true));
     }
 
@@ -46,23 +45,18 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      */
     public ClientConnection open(
             ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
-        if (stage instanceof ProgramLockStage program) {
+        if (stage.making() instanceof Making.Program program) {
             return program(spec, gate, program.command(), Optional.of(ClockFile.create(clock)));
         }
-        if (stage instanceof ConnectingLockStage connecting) {
+        if (stage.making() instanceof Making.Connecting) {
             return new OwnConnections(
                     () -> GatePort.open(Redis.hostAndPort(spec.address()), gate),
-                    port -> connecting.create(
-                            RedisPort.url(port.address(), redis.login()),
-                            key,
-                            spec.name(),
-                            spec.lease(),
-                            clock,
-                            timer));
+                    port -> RedisLocks.at(stage, List.of(RedisPort.url(port.address(), redis.login())))
+                            .make(key, spec.name(), spec.lease(), clock, timer));
         }
         return new JedisConnection(
                 RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate)),
-                jedis -> stage.create(jedis, key, spec.name(), spec.lease(), clock, timer));
+                jedis -> RedisLocks.over(stage, jedis).make(key, spec.name(), spec.lease(), clock, timer));
     }
 
     /**
@@ -80,20 +74,18 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      * wait until it is asked.
      */
     boolean isSetUp(Command command) {
-        return stage instanceof ConnectingLockStage
+        return stage.making() instanceof Making.Connecting
                 && redis.isOurs()
                 && command.words().stream().noneMatch(word -> word.contains(key));
     }
 
     private List<String> processCommand() {
-        if (stage instanceof ProgramLockStage program) {
+        if (stage.making() instanceof Making.Program program) {
             return program.command();
         }
-        if (stage instanceof ChildProcessLock own) {
-            return own.childCommand();
-        }
-        return ChildJvm.command(RedisLockProgram.class, List.of(stage.getClass().getName()))
-                .command();
+        return stage.processCommand()
+                .orElseGet(() -> ChildJvm.command(RedisLockProgram.class, List.of(LockProgram.providerOf(stage)))
+                        .command());
     }
 
     private ProgramConnection program(

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -41,12 +41,17 @@ final class MultiRedisLauncher implements Launcher {
     }
 
     @Override
-    public void requireFor(LockStage stage) {
+    public LockSpec canary() {
+        return new RedisCanary().lock();
+    }
+
+    @Override
+    public void requireFor(LockSpec stage) {
         redis.requireFor(stage);
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
         String key = redis.key(stage.name() + ":" + UUID.randomUUID());
         return launch(new LaunchedSubject.Launch(stage, program, key, lease));
@@ -58,7 +63,7 @@ final class MultiRedisLauncher implements Launcher {
     }
 
     @Override
-    public UngatedLock open(LockStage stage) {
+    public UngatedLock open(LockSpec stage) {
         redis.requireFor(stage);
         MultiRedisSubject subject =
                 launch(new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, redis.key(stage.name()), LEASE));

@@ -25,9 +25,7 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
-import io.github.lockevolution.lock.MultiRedisLockStage;
-import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.Making;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -73,15 +71,15 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
-        if (stage() instanceof ProgramLockStage program) {
+        if (stage().making() instanceof Making.Program program) {
             return program(program.command(), gate, owner, ClockFile.create(clock));
         }
-        return stage() instanceof MultiRedisConnectingLockStage connecting
-                ? own(connecting, gate, owner, clock)
+        return stage().making() instanceof Making.Connecting
+                ? own(gate, owner, clock, timer)
                 : jedis(gate, owner, clock, timer);
     }
 
-    private ClientConnection own(MultiRedisConnectingLockStage lock, CommandGate gate, String owner, BenchClock clock) {
+    private ClientConnection own(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
         return servers.all()
                 .get(0)
                 .opened(MultiRedisOwnConnections.open(
@@ -90,7 +88,7 @@ final class MultiRedisSubject extends LaunchedSubject {
                         store::noteCommand,
                         new CommandSequencer(servers.all().size(), batches),
                         command -> command.words().stream().noneMatch(word -> word.contains(key())),
-                        urls -> lock.connect(urls, key(), owner, lease(), clock)));
+                        urls -> at(urls, owner, clock, timer)));
     }
 
     private ClientConnection program(List<String> command, CommandGate gate, String owner, ClockFile clock) {
@@ -146,15 +144,17 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     private DistributedLock newLock(
             List<UnifiedJedis> connections, String owner, InstantSource clock, ScheduledExecutorService timer) {
-        if (stage() instanceof MultiRedisConnectingLockStage connecting) {
+        if (stage().making() instanceof Making.Connecting) {
             List<URI> urls = servers.all().stream()
                     .map(server -> RedisPort.url(server.hostAndPort(), server.login()))
                     .toList();
-            return connecting.connect(urls, key(), owner, lease(), clock);
+            return at(urls, owner, clock, timer);
         }
-        return stage() instanceof MultiRedisLockStage several
-                ? several.create(connections, key(), owner, lease(), clock)
-                : stage().create(connections.get(0), key(), owner, lease(), clock, timer);
+        return RedisLocks.over(stage(), connections).make(key(), owner, lease(), clock, timer);
+    }
+
+    private DistributedLock at(List<URI> urls, String owner, InstantSource clock, ScheduledExecutorService timer) {
+        return RedisLocks.at(stage(), urls).make(key(), owner, lease(), clock, timer);
     }
 
     @Override

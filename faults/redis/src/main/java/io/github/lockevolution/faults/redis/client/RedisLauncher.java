@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -42,12 +42,17 @@ public final class RedisLauncher implements Launcher {
     }
 
     @Override
-    public void requireFor(LockStage stage) {
+    public LockSpec canary() {
+        return new RedisCanary().lock();
+    }
+
+    @Override
+    public void requireFor(LockSpec stage) {
         redis.requireFor(stage);
     }
 
     @Override
-    public UngatedLock open(LockStage stage) {
+    public UngatedLock open(LockSpec stage) {
         redis.requireFor(stage);
         ScheduledExecutorService timer = RealTimer.start(OWNER);
         ClientSpec spec = new ClientSpec(OWNER, redis.address(), LEASE);
@@ -60,12 +65,12 @@ public final class RedisLauncher implements Launcher {
         });
     }
 
-    private String newKey(LockStage stage) {
+    private String newKey(LockSpec stage) {
         return redis.key(stage.name() + ":" + UUID.randomUUID());
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
         return RedisSubject.launch(new LaunchedSubject.Launch(stage, program, newKey(stage), lease), redis, patience);
     }
@@ -108,7 +113,7 @@ public final class RedisLauncher implements Launcher {
      * @param key the name of the lock in the store
      * @param others notices whoever else is at the keys of these clients
      */
-    public Subject join(LockStage stage, String key, Duration lease, KeyWatch others) {
+    public Subject join(LockSpec stage, String key, Duration lease, KeyWatch others) {
         LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, key, lease);
         return RedisSubject.join(lock, redis, patience, others);
     }

@@ -3,12 +3,13 @@ package io.github.lockevolution.faults.redis.client;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
@@ -21,10 +22,10 @@ import redis.clients.jedis.util.JedisURIHelper;
 /** A lock in Java, in a Redis, as a program that finds its Redis in {@code REDIS_URL}. */
 public final class RedisLockProgram {
 
-    private final LockStage stage;
+    private final LockSpec stage;
     private Optional<UnifiedJedis> connection = Optional.empty();
 
-    private RedisLockProgram(LockStage stage) {
+    private RedisLockProgram(LockSpec stage) {
         this.stage = stage;
     }
 
@@ -34,14 +35,14 @@ public final class RedisLockProgram {
     }
 
     /** Answers until the standard input ends, then ends this JVM. */
-    public static void run(Callable<LockStage> lock) {
+    public static void run(Callable<LockSpec> lock) {
         LockProgram.run(lock, stage -> new RedisLockProgram(stage)::create);
     }
 
     private DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer) {
-        return stage instanceof ConnectingLockStage connecting
-                ? connecting.create(redis(), key, owner, lease, InstantSource.system(), timer)
-                : stage.create(connected(), key, owner, lease, InstantSource.system(), timer);
+        return stage.making() instanceof Making.Connecting
+                ? RedisLocks.at(stage, List.of(redis())).make(key, owner, lease, InstantSource.system(), timer)
+                : RedisLocks.over(stage, connected()).make(key, owner, lease, InstantSource.system(), timer);
     }
 
     private static URI redis() {

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,12 +40,17 @@ final class ReplicatedLauncher implements Launcher {
     }
 
     @Override
-    public void requireFor(LockStage stage) {
+    public LockSpec canary() {
+        return new RedisCanary().lock();
+    }
+
+    @Override
+    public void requireFor(LockSpec stage) {
         redis.requireFor(stage);
     }
 
     @Override
-    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
         String key = redis.key(stage.name() + ":" + UUID.randomUUID());
         return launch(new LaunchedSubject.Launch(stage, program, key, lease));

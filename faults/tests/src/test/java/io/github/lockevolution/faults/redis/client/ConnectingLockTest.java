@@ -7,22 +7,21 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.net.URI;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
@@ -37,22 +36,11 @@ import redis.clients.jedis.params.SetParams;
 class ConnectingLockTest {
 
     /** SET NX PX and DEL, each client with a pool of its own. */
-    private record OwnConnections(Predicate<OwnLock> attempt) implements ConnectingLockStage {
-
-        @Override
-        public String name() {
-            return "own-connections";
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN);
-        }
-
-        @Override
-        public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return new OwnLock(PatientClient.to(redis), key, owner, lease.toMillis(), attempt, redis);
-        }
+    private static LockSpec ownConnections(Predicate<OwnLock> attempt) {
+        return LockSpec.inRedis("own-connections")
+                .suffers(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN)
+                .connects((redis, key, owner, lease) ->
+                        new OwnLock(PatientClient.to(redis), key, owner, lease.toMillis(), attempt, redis));
     }
 
     private record OwnLock(
@@ -79,12 +67,12 @@ class ConnectingLockTest {
         }
     }
 
-    private static Census explore(ConnectingLockStage lock, Redis redis, Bounds bounds) {
+    private static Census explore(LockSpec lock, Redis redis, Bounds bounds) {
         return explore(lock, new RedisLauncher(redis), bounds);
     }
 
-    private static Census explore(ConnectingLockStage lock, RedisLauncher launcher, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, launcher, bounds.clients())) {
+    private static Census explore(LockSpec lock, RedisLauncher launcher, Bounds bounds) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, launcher, bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -94,7 +82,7 @@ class ConnectingLockTest {
     /** The numbers of the same lock over our connection, also where answers are lost. */
     @Test
     void it_counts_what_it_counts_over_our_connection(Redis redis) {
-        OwnConnections lock = new OwnConnections(OwnLock::set);
+        LockSpec lock = ownConnections(OwnLock::set);
 
         Census census =
                 explore(lock, redis, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1));
@@ -110,7 +98,7 @@ class ConnectingLockTest {
     @Test
     void what_an_earlier_attempt_has_left_behind_and_still_sends_is_heard_by_nobody(Redis redis) {
         Map<String, OwnLock> left = new ConcurrentHashMap<>();
-        OwnConnections lock = new OwnConnections(own -> {
+        LockSpec lock = ownConnections(own -> {
             OwnLock mine = new OwnLock(
                     PatientClient.to(own.uri()), own.key(), own.owner(), own.millis(), own.attempt(), own.uri());
             Optional.ofNullable(left.put(own.owner(), mine))
@@ -128,7 +116,7 @@ class ConnectingLockTest {
     /** As Redisson does, which waits until its time-out is over. */
     @Test
     void a_library_that_does_not_notice_a_cut_is_the_reason(Redis redis) {
-        OwnConnections lock = new OwnConnections(own -> {
+        LockSpec lock = ownConnections(own -> {
             try {
                 return own.set();
             } catch (JedisException cut) {
@@ -151,7 +139,7 @@ class ConnectingLockTest {
 
     @Test
     void several_commands_at_once_cannot_be_held(Redis redis) {
-        OwnConnections lock = new OwnConnections(own -> {
+        LockSpec lock = ownConnections(own -> {
             // Each in a thread of its own: a pool may have only one to spare, and then they come one after the other.
             // So many that not every one of them can be late, on however busy a machine.
             List<CompletableFuture<Boolean>> attempts = IntStream.range(0, 6)

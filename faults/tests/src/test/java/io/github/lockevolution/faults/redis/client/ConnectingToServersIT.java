@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.ConnectsToServers;
 import io.github.lockevolution.faults.locks.ConnectsToServers.Way;
 import io.github.lockevolution.faults.model.Bounds;
@@ -25,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ConnectingToServersIT {
 
     private static Census explore(Way way, Redis redis, Bounds bounds) {
-        try (Testbed testbed =
-                Testbed.open(new ConnectsToServers(way), new RedisLauncher(redis).onServers(3), bounds.clients())) {
+        try (Testbed testbed = UnprovenTestbed.open(
+                new ConnectsToServers(way).lock(), new RedisLauncher(redis).onServers(3), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.locks.PlantedBug.ThrowingStage;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.locks.PlantedBug.ThrowingSpec;
+import io.github.lockevolution.faults.locks.SoundSpec;
+import io.github.lockevolution.faults.locks.UnmakeableSpec;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ProgramErrorException;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
@@ -33,14 +33,14 @@ class LockProgramTest {
         this.key = redis.key("program:" + UUID.randomUUID());
     }
 
-    private ProgramConnection start(LockStage stage) {
+    private ProgramConnection start(LockSpec stage) {
         return new ClientConnections(stage, redis, key)
                 .openProcess(new ClientSpec("A", redis.address(), Duration.ofMinutes(10)), CommandGate.OPEN);
     }
 
     @Test
     void each_life_begins_with_a_new_lock_in_the_same_process() {
-        try (ProgramConnection client = start(new SoundStage())) {
+        try (ProgramConnection client = start(new SoundSpec().lock())) {
             DistributedLock first = client.newLock();
             long process = client.pid();
             assertThat(first.tryLock()).isTrue();
@@ -56,7 +56,7 @@ class LockProgramTest {
 
     @Test
     void what_a_lock_throws_is_told_and_the_client_lives_on() {
-        try (ProgramConnection client = start(new ThrowingStage())) {
+        try (ProgramConnection client = start(new ThrowingSpec().lock())) {
             DistributedLock lock = client.newLock();
 
             assertThatExceptionOfType(ProgramErrorException.class)
@@ -68,7 +68,7 @@ class LockProgramTest {
 
     @Test
     void a_lock_that_cannot_be_made_is_told() {
-        try (ProgramConnection client = start(new UnmakeableStage())) {
+        try (ProgramConnection client = start(new UnmakeableSpec().lock())) {
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(client::newLock)
                     .withMessage("client A ended with status 1 instead of answering begin;"

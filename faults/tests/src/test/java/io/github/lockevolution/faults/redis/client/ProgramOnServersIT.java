@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.PythonRedLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -32,8 +33,8 @@ class ProgramOnServersIT {
     private static final int SERVERS = 3;
 
     private static Census explore(String kind, Redis redis, Bounds bounds) {
-        try (Testbed testbed =
-                Testbed.open(PythonRedLock.of(kind), new RedisLauncher(redis).onServers(SERVERS), bounds.clients())) {
+        try (Testbed testbed = UnprovenTestbed.open(
+                PythonRedLock.of(kind), new RedisLauncher(redis).onServers(SERVERS), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -114,7 +115,7 @@ class ProgramOnServersIT {
     @Test
     void a_program_that_asks_fewer_servers_once_its_connections_were_cut_is_inconclusive(Redis redis) {
         Launcher launcher = new RedisLauncher(redis, Duration.ofSeconds(5)).onServers(SERVERS);
-        try (Testbed testbed = Testbed.open(PythonRedLock.of("leaves-out"), launcher, 2)) {
+        try (Testbed testbed = UnprovenTestbed.open(PythonRedLock.of("leaves-out"), launcher, 2)) {
             Census census = new Explorer(testbed, Bounds.clients(2).lostReplies(1), Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

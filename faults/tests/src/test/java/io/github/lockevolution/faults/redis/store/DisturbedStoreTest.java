@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
@@ -16,8 +16,9 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -158,7 +159,7 @@ class DisturbedStoreTest {
         Launcher disturbed = new AfterLaunch(new RedisLauncher(own), () -> somebody(Jedis::flushAll));
 
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> CensusRun.breakCanary(disturbed))
+                .isThrownBy(() -> new ProvenStore(disturbed).proveFor(List.of(disturbed.canary())))
                 .withMessage(FLUSHED);
     }
 
@@ -166,12 +167,17 @@ class DisturbedStoreTest {
     private record AfterLaunch(Launcher launcher, Runnable then) implements Launcher {
 
         @Override
-        public void requireFor(LockStage stage) {
+        public LockSpec canary() {
+            return launcher.canary();
+        }
+
+        @Override
+        public void requireFor(LockSpec stage) {
             launcher.requireFor(stage);
         }
 
         @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
             Subject subject = launcher.launch(stage, program, lease);
             then.run();
             return subject;
@@ -181,13 +187,14 @@ class DisturbedStoreTest {
     /** Its rehearsal says that it cannot be taken, and that is not its fault. */
     @Test
     void a_lock_that_cannot_be_taken_because_of_a_flush_is_not_blamed() {
-        LockStage lock = new Attempting((redis, key, owner, soundly) -> {
-            somebody(Jedis::flushAll);
-            return false;
-        });
+        LockSpec lock = new Attempting((redis, key, owner, soundly) -> {
+                    somebody(Jedis::flushAll);
+                    return false;
+                })
+                .lock();
 
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> Testbed.open(lock, new RedisLauncher(own), 2))
+                .isThrownBy(() -> UnprovenTestbed.open(lock, new RedisLauncher(own), 2))
                 .withMessage(FLUSHED);
     }
 }

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.redis.store;
 
-import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.testkit.port.PortsContract;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +26,7 @@ class RedisPortsTest extends PortsContract {
     }
 
     @Override
-    protected LockStage lock() {
-        return new SoundStage();
+    protected LockSpec lock() {
+        return new SoundSpec().lock();
     }
 }

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.locks.NeedsAllServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.testkit.port.PortsContract;
 import io.github.lockevolution.testkit.port.ServersContract;
@@ -27,7 +27,7 @@ class SeveralRedisPortsIT extends PortsContract implements ServersContract {
     }
 
     @Override
-    protected LockStage lock() {
-        return new NeedsAllServers();
+    protected LockSpec lock() {
+        return new NeedsAllServers().lock();
     }
 }

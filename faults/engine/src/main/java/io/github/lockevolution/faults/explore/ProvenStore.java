@@ -1,0 +1,158 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Stores in which this run has seen a lock break that is known to be broken, the canary: without that it says nothing of another. Nobody puts
+ * a lock under test for a verdict but by one of these, and it breaks the canary in the very store that the lock is in, before it lets the first
+ * lock in there: also in a replicated one, and on several servers. May be used by several threads.
+ */
+public final class ProvenStore implements Launcher {
+
+    /**
+     * What the census of the canary has to count; an enumeration that shares no code with the explorer counts the same. Of 210 schedules: those
+     * in which both look before one of them takes, those in which the holder dies, and those of the first kind in which somebody leaves while
+     * the other owns the lock.
+     */
+    private static final long CANARY_SCHEDULES = 210;
+
+    private static final Map<Failure, Long> CANARY =
+            Map.of(Failure.RACE, 96L, Failure.ORPHAN_KEY, 22L, Failure.FOREIGN_UNLOCK, 48L);
+
+    private final Launcher stores;
+    private final Set<String> proven = new HashSet<>();
+    private Optional<ProvenStore> replicated = Optional.empty();
+
+    /** @param stores of which nothing has been seen yet */
+    public ProvenStore(Launcher stores) {
+        this.stores = stores;
+    }
+
+    /**
+     * Breaks the canary in each store that these locks need and that is to be had, unless it has been broken there before.
+     *
+     * @throws DisturbedStoreException if somebody disturbed the store meanwhile, so that nobody can tell
+     * @throws CanaryMissed if it was not caught
+     */
+    public void proveFor(List<LockSpec> locks) {
+        locks.forEach(this::proveFor);
+    }
+
+    private synchronized void proveFor(LockSpec lock) {
+        if (!proven.contains(lock.storeName())) {
+            List<Launcher> needed = stores.perStore(List.of(lock));
+            needed.forEach(ProvenStore::breakCanary);
+            if (!needed.isEmpty()) {
+                proven.add(lock.storeName());
+            }
+        }
+    }
+
+    /** Takes the census of the canary, whose counts are known. */
+    private static void breakCanary(Launcher store) {
+        try (Testbed testbed =
+                Testbed.openUnproven(store.canary(), ClientProgram.CAREFUL, store, Bounds.USUAL.clients(), LEASE)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+            if (!isCaught(census)) {
+                testbed.requireUndisturbed();
+                throw census.gap()
+                        .map(CanaryMissed::seeing)
+                        .orElseGet(
+                                () -> CanaryMissed.counting(census.schedules().toString(), counts(census)));
+            }
+        } catch (DisturbedStoreException e) {
+            throw e;
+        } catch (InconclusiveException e) {
+            throw CanaryMissed.seeing(e);
+        }
+    }
+
+    private static boolean isCaught(Census census) {
+        return census.isConclusive()
+                && census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
+                && Arrays.stream(Failure.values())
+                        .allMatch(failure ->
+                                census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
+    }
+
+    private static List<String> counts(Census census) {
+        return Arrays.stream(Failure.values())
+                .map(failure -> failure + "=" + census.count(failure))
+                .toList();
+    }
+
+    @Override
+    public LockSpec canary() {
+        return stores.canary();
+    }
+
+    @Override
+    public void requireFor(LockSpec lock) {
+        stores.requireFor(lock);
+    }
+
+    @Override
+    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        proveFor(lock);
+        return stores.launch(lock, program, lease);
+    }
+
+    @Override
+    public Subject launchTwin(Subject original) {
+        return stores.launchTwin(original);
+    }
+
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        return stores.launchBeside(original);
+    }
+
+    @Override
+    public UngatedLock open(LockSpec lock) {
+        return stores.open(lock);
+    }
+
+    /** {@inheritDoc} The canary is broken there as well, and once however often it is asked for. */
+    @Override
+    public synchronized ProvenStore withReplica() {
+        if (replicated.isEmpty()) {
+            replicated = Optional.of(new ProvenStore(stores.withReplica()));
+        }
+        return replicated.get();
+    }
+
+    @Override
+    public ProvenStore withReplicaIf(boolean needed) {
+        return needed ? withReplica() : this;
+    }
+
+    /**
+     * {@inheritDoc} The canary is broken there as well.
+     *
+     * @throws SetupProblem if they are not to be had
+     */
+    @Override
+    public ProvenStore onServers(int count) {
+        return new ProvenStore(stores.onServers(count));
+    }
+}

@@ -1,0 +1,41 @@
+package io.github.lockevolution.faults.subject;
+
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSpec;
+import java.util.Optional;
+
+/**
+ * A kind of store that locks keep their state in. The bench finds the kinds by {@link java.util.ServiceLoader}: a module that brings one names
+ * the class in {@code META-INF/services/io.github.lockevolution.faults.subject.StoreKind}. So nobody needs the libraries of a store whose locks
+ * he does not put under test.
+ */
+public interface StoreKind {
+
+    /** Whether this lock keeps its state in such a store. */
+    boolean isFor(LockSpec lock);
+
+    /**
+     * Starts a store, or connects to one.
+     *
+     * @param settings which one
+     * @throws SetupProblem if it is not to be had
+     */
+    Started start(BenchSettings settings);
+
+    /** Puts locks under test in a store that has started; closing ends that store, or the connection to one that is somebody's. */
+    interface Started extends Launcher, AutoCloseable {
+
+        /** Its name and its version: {@code ZooKeeper 3.9.5}. */
+        String version();
+
+        /** What the bench makes in a store that is somebody's, and takes away again at the end; empty in one that it started. */
+        default Optional<Message> traces() {
+            return Optional.empty();
+        }
+
+        @Override
+        void close();
+    }
+}

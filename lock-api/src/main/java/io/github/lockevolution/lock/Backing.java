@@ -1,0 +1,16 @@
+package io.github.lockevolution.lock;
+
+/**
+ * The backing store of a lock: the kind of place where its state is, and what the bench has to know of it there. Each store has a type of
+ * its own, by which the bench finds the module that knows the store.
+ */
+public interface Backing {
+
+    /** What a picture calls this place, in one word, such as {@code Redis}. */
+    String storeName();
+
+    /** Whether a lock may have more keys there than the one that it is given, each of which a picture names. */
+    default boolean hasFurtherKeys() {
+        return false;
+    }
+}

@@ -1,0 +1,422 @@
+package io.github.lockevolution.lock;
+
+import java.net.URI;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * What the bench knows of a lock: its name, the commands it sends, the failures it is known for, where its state is, and how a client of it is
+ * made. A value: a method that says something more of the lock returns another one. A {@link LockProvider} brings it to the bench:
+ *
+ * <pre>{@code
+ * LockSpec.inRedis("my-lock").after("stage4-set-nx-ex").since(2, 6, 12)
+ *         .acquires("SET key owner NX PX millis").releases("DEL key")
+ *         .suffers(FOREIGN_UNLOCK, LEASE_OVERRUN).made(MyLock::new)
+ * }</pre>
+ *
+ * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt, unless the lock says that it
+ * {@linkplain #waits() waits}; commands are sent by the calling thread, or by tasks of the timer that the lock was given, over the connection
+ * that it was given; every key it uses is named in a command, and belongs to this lock alone.
+ */
+public final class LockSpec implements Cloneable {
+
+    /** The collection of the locks that history is told by, and of every lock that says nothing else. */
+    public static final String STAGES = "stages";
+
+    private static final int LONGEST_TITLE = 16;
+
+    private final Backing backing;
+    private String name;
+    private Optional<String> title = Optional.empty();
+    private String collection = STAGES;
+    private int number;
+    private Optional<String> predecessor = Optional.empty();
+    private RedisVersion requires = new RedisVersion(1, 0, 0);
+    private List<String> requiresOneOf = List.of();
+    private List<String> acquireCommands = List.of();
+    private List<String> releaseCommands = List.of();
+    private Optional<String> releaseScript = Optional.empty();
+    private Set<Failure> suffers = Set.of();
+    private Set<Failure> suffersBeyond = Set.of();
+    private Optional<StageHistory> history = Optional.empty();
+    private BooleanSupplier waits = () -> false;
+    private Optional<Set<Class<? extends Exception>>> refusals = Optional.empty();
+    private Making making = new Making.ByBacking();
+    private Optional<Class<? extends LockProvider>> provider = Optional.empty();
+    private Optional<Supplier<List<String>>> process = Optional.empty();
+    private Supplier<Optional<LockSource>> source = Optional::empty;
+
+    private LockSpec(String name, Backing backing) {
+        this.name = name;
+        this.backing = backing;
+    }
+
+    /**
+     * A lock whose state is in this store.
+     *
+     * @param name the name on the command line and in results, which no other lock has: lower case letters, digits and dashes, the first of
+     *     which is no dash
+     */
+    public static LockSpec in(Backing backing, String name) {
+        return new LockSpec(name, backing);
+    }
+
+    /** A lock whose state is in one Redis. */
+    public static LockSpec inRedis(String name) {
+        return in(RedisBacking.ONE_SERVER, name);
+    }
+
+    /** A lock whose state is in several Redis servers that know nothing of each other. */
+    public static LockSpec onRedisServers(String name) {
+        return in(RedisBacking.SEVERAL_SERVERS, name);
+    }
+
+    private LockSpec with(Consumer<LockSpec> change) {
+        try {
+            LockSpec copy = (LockSpec) clone();
+            change.accept(copy);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Set<Failure> set(Failure first, Failure... others) {
+        return Collections.unmodifiableSet(EnumSet.of(first, others));
+    }
+
+    /** The same lock under another name. */
+    public LockSpec named(String other) {
+        return with(copy -> copy.name = other);
+    }
+
+    /**
+     * The name for a heading; without it, the name, as far as it fits.
+     *
+     * @param words 1 to 16 characters on one line
+     */
+    public LockSpec titled(String words) {
+        return with(copy -> copy.title = Optional.of(words));
+    }
+
+    /**
+     * The collection that the lock belongs to. A run is of one collection, {@link #STAGES}, unless it is asked for others.
+     *
+     * @param group lower case letters, digits and dashes, the first of which is no dash
+     */
+    public LockSpec of(String group) {
+        return with(copy -> copy.collection = group);
+    }
+
+    /** The position in the list of locks, from 1. A lock without a position, 0, comes after those that have one. */
+    public LockSpec numbered(int position) {
+        return with(copy -> copy.number = position);
+    }
+
+    /** The name of the lock that this one improves on; without it, the lock begins a line of its own. */
+    public LockSpec after(String lock) {
+        return with(copy -> copy.predecessor = Optional.of(lock));
+    }
+
+    /** The oldest Redis that has every command of this lock; without it, any will do. */
+    public LockSpec since(int major, int minor, int patch) {
+        return since(new RedisVersion(major, minor, patch));
+    }
+
+    /** The oldest Redis that has every command of this lock. */
+    public LockSpec since(RedisVersion version) {
+        return with(copy -> copy.requires = version);
+    }
+
+    /**
+     * Commands, in upper case, of which the server must know at least one. If any are named, the server is asked for them and its version is
+     * ignored, because servers other than Redis have version numbers of their own.
+     */
+    public LockSpec requiresOneOf(String... commands) {
+        return with(copy -> copy.requiresOneOf = List.of(commands));
+    }
+
+    /**
+     * The commands that take a free lock, in order, such as {@code SETNX key owner}. A value that is only known at run time is written as a
+     * word: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value that begins with the owner
+     * and a colon, {@code deadline} for a time in milliseconds since 1970, {@code sha} for the digest of a script. A report shows them.
+     */
+    public LockSpec acquires(String... commands) {
+        return with(copy -> copy.acquireCommands = List.of(commands));
+    }
+
+    /** The commands that give the lock back, in the same form, such as {@code DEL key}. */
+    public LockSpec releases(String... commands) {
+        return with(copy -> copy.releaseCommands = List.of(commands));
+    }
+
+    /** The commands that give the lock back, and the text of the script whose digest they call {@code sha}. */
+    public LockSpec releasesByScript(String script, String... commands) {
+        return releases(commands).with(copy -> copy.releaseScript = Optional.of(script));
+    }
+
+    /** The failures this lock is known for. A run is as expected if it shows all of these and no others. */
+    public LockSpec suffers(Failure first, Failure... others) {
+        return suffering(set(first, others));
+    }
+
+    /** The failures this lock is known for, in place of those that were said before. */
+    public LockSpec suffering(Set<Failure> failures) {
+        Set<Failure> known = Set.copyOf(failures);
+        return with(copy -> copy.suffers = known);
+    }
+
+    /**
+     * Further failures this lock is known for, which need more than two clients, one crash and one lease that runs out: a third client, a lost
+     * reply, a clock that is ahead, or a thread that dies while its process lives on. Within these limits none of them may show; beyond them,
+     * each may.
+     */
+    public LockSpec suffersBeyond(Failure first, Failure... others) {
+        Set<Failure> known = set(first, others);
+        return with(copy -> copy.suffersBeyond = known);
+    }
+
+    /** What this lock is in history: it is one of the historical ones. */
+    public LockSpec inHistory(StageHistory known) {
+        return with(copy -> copy.history = Optional.of(known));
+    }
+
+    /**
+     * {@code tryLock} waits: it asks again and again until the lock is free, as a blocking {@code lock()} does. A client that repeats its
+     * commands then counts as refused, and the bench ends its attempt. One of a lock that does not wait makes the run inconclusive.
+     */
+    public LockSpec waits() {
+        return waitsIf(() -> true);
+    }
+
+    /** It waits if this says so once a lock has been made. */
+    public LockSpec waitsIf(BooleanSupplier condition) {
+        return with(copy -> copy.waits = condition);
+    }
+
+    /**
+     * The exceptions by which this lock says no: that {@code tryLock} found the lock taken, or that {@code unlock} found nothing to give back.
+     * A lock that throws anything else is inconclusive. Without it: what {@link java.util.concurrent.locks.Lock#unlock} throws for the latter,
+     * and the {@link ProgramErrorException} of a program.
+     */
+    public LockSpec refusesBy(Set<Class<? extends Exception>> exceptions) {
+        return with(copy -> copy.refusals = Optional.of(Set.copyOf(exceptions)));
+    }
+
+    /** The exception by which this lock says no. */
+    public LockSpec refusesBy(Class<? extends Exception> exception) {
+        return refusesBy(Set.<Class<? extends Exception>>of(exception));
+    }
+
+    /**
+     * How the lock of a client is made, over the connection that it is given.
+     *
+     * @param <C> what the store hands out: of a Redis, a connection; of several, a list of them; of a database, a {@link SqlBacking.Table}
+     */
+    public <C> LockSpec made(LockMaker.WithLease<C> maker) {
+        return this.<C>made((over, key, owner, lease, clock, timer) -> maker.make(over, key, owner, lease));
+    }
+
+    /** How the lock of a client is made that looks at a clock. */
+    public <C> LockSpec made(LockMaker.WithClock<C> maker) {
+        return this.<C>made((over, key, owner, lease, clock, timer) -> maker.make(over, key, owner, lease, clock));
+    }
+
+    /** How the lock of a client is made that does something on the side. */
+    public <C> LockSpec made(LockMaker<C> maker) {
+        return by(new Making.Given(maker));
+    }
+
+    /** How the lock of a client is made that makes its own connection, to the Redis of this URI, such as {@code redis://user:password@127.0.0.1:6379/0}. */
+    public LockSpec connects(LockMaker.WithLease<URI> maker) {
+        return connects((redis, key, owner, lease, clock, timer) -> maker.make(redis, key, owner, lease));
+    }
+
+    /** How the lock of a client is made that makes its own connection and looks at a clock. */
+    public LockSpec connects(LockMaker.WithClock<URI> maker) {
+        return connects((redis, key, owner, lease, clock, timer) -> maker.make(redis, key, owner, lease, clock));
+    }
+
+    /** How the lock of a client is made that makes its own connection and looks at a clock, or does something on the side. */
+    public LockSpec connects(LockMaker<URI> maker) {
+        return by(new Making.Connecting(maker));
+    }
+
+    /** How the lock of a client is made that makes its own connections to several Redis servers, in the same order for every client. */
+    public LockSpec connectsToAll(LockMaker.WithClock<List<URI>> maker) {
+        LockMaker<List<URI>> full = (all, key, owner, lease, clock, timer) -> maker.make(all, key, owner, lease, clock);
+        return by(new Making.Connecting(full));
+    }
+
+    /**
+     * The lock is a program; see {@link Making.Program}.
+     *
+     * @param command says the program, by its path or as the PATH has it, and its arguments
+     */
+    public LockSpec program(Supplier<List<String>> command) {
+        return by(new Making.Program(command));
+    }
+
+    /** Made in this way, in place of what was said before: no {@link LockProvider} that has described it describes this one. */
+    public LockSpec by(Making way) {
+        return with(copy -> {
+            copy.making = way;
+            copy.provider = Optional.empty();
+        });
+    }
+
+    /** The class that describes this lock, and by whose name a process of its own makes it. */
+    LockSpec providedBy(Class<? extends LockProvider> type) {
+        return with(copy -> copy.provider = Optional.of(type));
+    }
+
+    /**
+     * How a client of it is started in a process of its own, if no provider says it: a program that speaks for the lock in lines, as
+     * {@link Making.Program} has it, and its arguments.
+     */
+    public LockSpec inProcess(Supplier<List<String>> command) {
+        return with(copy -> copy.process = Optional.of(command));
+    }
+
+    /** Its source, which was compiled elsewhere than with the bench. */
+    public LockSpec from(Supplier<Optional<LockSource>> text) {
+        return with(copy -> copy.source = text);
+    }
+
+    /** The name on the command line and in results. */
+    public String name() {
+        return name;
+    }
+
+    /** The name for a heading. */
+    public String title() {
+        return title.orElseGet(() -> name.substring(0, Math.min(LONGEST_TITLE, name.length())));
+    }
+
+    /** The collection that the lock belongs to. */
+    public String collection() {
+        return collection;
+    }
+
+    /** The position in the list of locks, from 1; 0 if it has none. */
+    public int number() {
+        return number;
+    }
+
+    /** Where its state is. */
+    public Backing backing() {
+        return backing;
+    }
+
+    /**
+     * What the bench has to know of a store of this kind.
+     *
+     * @param <B> the kind
+     * @return empty if its state is elsewhere
+     */
+    public <B extends Backing> Optional<B> backing(Class<B> kind) {
+        return Optional.of(backing).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** What a picture calls the place where the state of the lock lives, in one word. */
+    public String storeName() {
+        return backing.storeName();
+    }
+
+    /** Whether its state is in one Redis. */
+    public boolean isInRedis() {
+        return backing == RedisBacking.ONE_SERVER;
+    }
+
+    /** How the lock of a client comes to its connection. */
+    public Making making() {
+        return making;
+    }
+
+    /** The name of the lock that this one improves on; empty if it begins a line of its own. */
+    public Optional<String> predecessor() {
+        return predecessor;
+    }
+
+    /** The oldest Redis that has every command of this lock. */
+    public RedisVersion requires() {
+        return requires;
+    }
+
+    /** Commands, in upper case, of which the server must know at least one; if there are any, its version does not matter. */
+    public List<String> requiresOneOf() {
+        return requiresOneOf;
+    }
+
+    /** The commands that take a free lock, in order. */
+    public List<String> acquireCommands() {
+        return acquireCommands;
+    }
+
+    /** The commands that give the lock back. */
+    public List<String> releaseCommands() {
+        return releaseCommands;
+    }
+
+    /** The text of the script whose digest {@link #releaseCommands} calls {@code sha}; empty if they have none. */
+    public Optional<String> releaseScript() {
+        return releaseScript;
+    }
+
+    /** The failures this lock is known for. */
+    public Set<Failure> suffers() {
+        return suffers;
+    }
+
+    /** Further failures this lock is known for beyond the usual bounds. */
+    public Set<Failure> suffersBeyond() {
+        return suffersBeyond;
+    }
+
+    /** What this lock is in history; empty for a lock that is not one of the historical ones. */
+    public Optional<StageHistory> history() {
+        return history;
+    }
+
+    /** Whether {@code tryLock} waits until the lock is free. */
+    public boolean isBlocking() {
+        return waits.getAsBoolean();
+    }
+
+    /** The exceptions by which this lock says no. */
+    public Set<Class<? extends Exception>> refusals() {
+        return refusals.orElseGet(() -> Set.of(
+                making instanceof Making.Program ? ProgramErrorException.class : IllegalMonitorStateException.class));
+    }
+
+    /** The class that brought it to the bench; empty if nobody has, and it was made where it is used. */
+    public Optional<Class<? extends LockProvider>> provider() {
+        return provider;
+    }
+
+    /** How a client of it is started in a process of its own; empty if its provider says it, or nothing. */
+    public Optional<List<String>> processCommand() {
+        return process.map(Supplier::get);
+    }
+
+    /** Its source, if it was compiled elsewhere than with the bench. */
+    public Optional<LockSource> source() {
+        return source.get();
+    }
+
+    /** The class that says what is known of it, for whom something of that is wrong. */
+    public String describedIn() {
+        return provider.map(Class::getName).orElse(name);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.lockevolution.lock;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/**
+ * In nodes of a ZooKeeper. The bench makes one persistent node for the lock, gives each client an address of its own to connect to, and holds
+ * every request before it reaches the server. That node, its data and what is below it is all that the lock may keep.
+ *
+ * <p>The session is the lease: it ends when the bench lets it run out, and the server then deletes the ephemeral nodes of it.
+ *
+ * @param lockClass the class that does the locking, whose source a reader wants to see
+ * @param connector connects a client
+ * @param renewsSession whether the client library begins a new session by itself as soon as it hears that the server has ended the old one.
+ *     One that does not gets an error for each request from then on
+ */
+public record ZooKeeperBacking(Class<? extends DistributedLock> lockClass, Connector connector, boolean renewsSession)
+        implements Backing {
+
+    /** Connects clients. */
+    @FunctionalInterface
+    public interface Connector {
+
+        /**
+         * Connects a client. Returns when it has a session; has sent nothing else then.
+         *
+         * @param servers host and port, as every client of ZooKeeper is given them: {@code 127.0.0.1:2181}
+         * @param lease the session time-out to ask for
+         * @throws IOException if no session is to be had
+         */
+        Session connect(String servers, Duration lease) throws IOException;
+    }
+
+    /** The connection of one client, with its session, over which it makes one attempt after the other. */
+    public interface Session extends AutoCloseable {
+
+        /**
+         * Builds the lock for one attempt. Sends nothing.
+         *
+         * @param path the node of the lock, which is there: {@code /name}
+         * @param owner the name of the client, not empty
+         * @param clock what time it is for this client
+         */
+        DistributedLock newLock(String path, String owner, InstantSource clock);
+
+        /** Ends the session, if there still is one, and every thread of it. */
+        @Override
+        void close();
+    }
+
+    /** A lock whose client library does not begin a new session by itself. */
+    public static ZooKeeperBacking of(Class<? extends DistributedLock> lockClass, Connector connector) {
+        return new ZooKeeperBacking(lockClass, connector, false);
+    }
+
+    /** A lock whose client library begins a new session by itself when the old one has ended. */
+    public ZooKeeperBacking renewingSession() {
+        return new ZooKeeperBacking(lockClass, connector, true);
+    }
+
+    @Override
+    public String storeName() {
+        return "ZooKeeper";
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.lockevolution.postgres;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
+
+/** The advisory lock of a session, for which others wait, {@link AdvisoryLock}, as the bench knows it. */
+public final class AdvisorySpec extends LockProvider {
+
+    @Override
+    protected LockSpec describe() {
+        return LockSpec.in(
+                        SqlBacking.table("advisory")
+                                .heldBy(SqlBacking.Hold.ADVISORY_LOCK)
+                                .made((database, table, name, owner, lease, clock) -> new AdvisoryLock(database, name)),
+                        "pg-advisory")
+                // No table has this name: the lock has none.
+                .of("postgres")
+                .titled("advisory, waits")
+                .after("pg-try-advisory")
+                .acquires("SELECT pg_advisory_lock(hashtext('key'))")
+                .releases("SELECT pg_advisory_unlock(hashtext('key'))")
+                .suffers(LEASE_OVERRUN)
+                // It takes a thread that dies while its process lives on: the connection stays open, and the lock with
+                // it.
+                .suffersBeyond(ORPHAN_KEY)
+                .waits();
+    }
+}
