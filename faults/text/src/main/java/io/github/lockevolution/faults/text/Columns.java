@@ -1,10 +1,5 @@
 package io.github.lockevolution.faults.text;
 
-import com.ibm.icu.lang.UCharacter;
-import com.ibm.icu.lang.UCharacter.EastAsianWidth;
-import com.ibm.icu.lang.UProperty;
-import java.util.PrimitiveIterator;
-
 /**
  * How many columns of a terminal a text takes, at most, in any script: a sign that is wide in East Asia takes two, a mark that
  * combines with the sign before it none, any other one. Punctuation that a terminal draws one or two columns wide as it likes
@@ -14,11 +9,13 @@ public final class Columns {
 
     private static final int JOINER = 0x200D;
     private static final int EMOJI_STYLE = 0xFE0F;
+    private static final int FIRST_SKIN_COLOUR = 0x1F3FB;
+    private static final int LAST_SKIN_COLOUR = 0x1F3FF;
 
     private Columns() {}
 
     public static int of(String text) {
-        // Most texts; none of ICU need be loaded for them.
+        // Most texts; nothing need be looked up for them.
         return text.chars().allMatch(sign -> sign >= ' ' && sign <= '~') ? text.length() : ofAny(text);
     }
 
@@ -26,8 +23,7 @@ public final class Columns {
         int columns = 0;
         int before = 0;
         int beforeWidth = 0;
-        for (PrimitiveIterator.OfInt signs = text.codePoints().iterator(); signs.hasNext(); ) {
-            int sign = signs.nextInt();
+        for (int sign : text.codePoints().toArray()) {
             int width = width(sign, before, beforeWidth);
             columns += width;
             before = sign;
@@ -40,20 +36,16 @@ public final class Columns {
         if (sign == EMOJI_STYLE) {
             return beforeWidth == 1 ? 1 : 0;
         }
-        boolean joined = before == JOINER && UCharacter.hasBinaryProperty(sign, UProperty.EXTENDED_PICTOGRAPHIC);
-        boolean coloured = beforeWidth == 2 && UCharacter.hasBinaryProperty(sign, UProperty.EMOJI_MODIFIER);
+        boolean joined = before == JOINER && Character.getType(sign) == Character.OTHER_SYMBOL;
+        boolean coloured = beforeWidth == 2 && sign >= FIRST_SKIN_COLOUR && sign <= LAST_SKIN_COLOUR;
         return joined || coloured ? 0 : alone(sign);
     }
 
     private static int alone(int sign) {
-        int type = UCharacter.getType(sign);
-        if (type == UCharacter.NON_SPACING_MARK || type == UCharacter.ENCLOSING_MARK || type == UCharacter.FORMAT) {
+        int type = Character.getType(sign);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;
         }
-        return switch (UCharacter.getIntPropertyValue(sign, UProperty.EAST_ASIAN_WIDTH)) {
-            case EastAsianWidth.WIDE, EastAsianWidth.FULLWIDTH -> 2;
-            case EastAsianWidth.AMBIGUOUS -> UCharacter.isLetter(sign) ? 1 : 2;
-            default -> 1;
-        };
+        return EastAsianWidth.WIDE.has(sign) || EastAsianWidth.AMBIGUOUS.has(sign) ? 2 : 1;
     }
 }

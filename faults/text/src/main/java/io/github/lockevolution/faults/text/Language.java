@@ -35,6 +35,7 @@ public final class Language {
     private final Map<String, MessageFile> files = new ConcurrentHashMap<>();
     private final String tag;
     private final IntPredicate signs;
+    private final PluralRule plurals;
 
     private Language(Locale locale, Pseudo pseudo) {
         this.locale = locale;
@@ -42,11 +43,21 @@ public final class Language {
         if (pseudo == Pseudo.YES) {
             tag = PseudoLanguage.TAG;
             signs = sign -> sign >= ' ';
+            plurals = ENGLISH.plurals;
         } else {
             LanguageText own = text(LanguageText.class);
             tag = own.tag();
             Pattern pattern = Pattern.compile(own.signs());
             signs = sign -> pattern.matcher(Character.toString(sign)).matches();
+            plurals = pluralRule(own);
+        }
+    }
+
+    private static PluralRule pluralRule(LanguageText own) {
+        try {
+            return PluralRule.parse(own.plural());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException(own + ": language.plural is malformed: " + e.getMessage(), e);
         }
     }
 
@@ -68,6 +79,11 @@ public final class Language {
     /** Whether whoever reads this language has a terminal that shows this sign. */
     public boolean writes(int sign) {
         return signs.test(sign);
+    }
+
+    /** Which branch of a plural a number takes in it, if none has the number itself. */
+    String plural(long count) {
+        return plurals.kind(count);
     }
 
     /** Fonts for the signs that others lack, each with a comma behind it, as CSS has it; perhaps none. */

@@ -11,4 +11,7 @@ interface LanguageText extends Text {
     String signs();
 
     String fonts();
+
+    /** A {@link PluralRule}; empty if the language has no plural. */
+    String plural();
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.text;
 
-import com.ibm.icu.text.PluralRules;
 import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -145,19 +144,12 @@ sealed interface MessagePart {
         @Override
         public String said(Map<String, Object> arguments, Language language) {
             long count = whole(arguments, name);
-            MessageTree branch = branches.get("=" + count);
-            return (branch == null ? kind(count, language) : branch).said(arguments, language);
+            MessageTree exactly = branches.get("=" + count);
+            return (exactly == null ? kind(language.plural(count)) : exactly).said(arguments, language);
         }
 
-        private MessageTree kind(long count, Language language) {
-            MessageTree other = branches.get(PluralRules.KEYWORD_OTHER);
-            // The light road: the rules take a moment to load, and Chinese needs none.
-            boolean alike = branches.keySet().stream()
-                    .allMatch(selector -> selector.startsWith("=") || selector.equals(PluralRules.KEYWORD_OTHER));
-            return alike
-                    ? other
-                    : branches.getOrDefault(
-                            PluralRules.forLocale(language.locale()).select(count), other);
+        private MessageTree kind(String plural) {
+            return branches.getOrDefault(plural, branches.get(MessageTree.OTHER));
         }
 
         @Override
@@ -176,7 +168,7 @@ sealed interface MessagePart {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
-            return branches.getOrDefault(String.valueOf(arguments.get(name)), branches.get(PluralRules.KEYWORD_OTHER))
+            return branches.getOrDefault(String.valueOf(arguments.get(name)), branches.get(MessageTree.OTHER))
                     .said(arguments, language);
         }
 

@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.text;
 
-import com.ibm.icu.text.BreakIterator;
-import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,37 +95,26 @@ public final class Paragraph {
                 .orElse(signs.get(0));
     }
 
-    /** Unicode would also let a line end behind a hyphen or a slash. */
     private static List<Integer> ends(String text) {
-        Stream<Integer> ends = isAscii(text)
-                ? everywhere(text).filter(at -> at == text.length() || text.charAt(at) != ' ')
-                : boundaries(BreakIterator.getLineInstance(ULocale.ROOT), text);
-        return ends.filter(at -> at == text.length()
-                        || text.charAt(at - 1) == ' '
-                        || text.charAt(at - 1) > '~'
-                        || text.charAt(at) > '~')
-                .toList();
+        return isAscii(text)
+                ? everywhere(text)
+                        .filter(at -> at == text.length() || text.charAt(at - 1) == ' ' && text.charAt(at) != ' ')
+                        .toList()
+                : LineEnds.of(text);
     }
 
     /** Behind each sign as a person sees it, which may be several for the computer. */
     private static List<Integer> signs(String text) {
-        return (isAscii(text) ? everywhere(text) : boundaries(BreakIterator.getCharacterInstance(ULocale.ROOT), text))
-                .toList();
+        return isAscii(text) ? everywhere(text).toList() : VisibleSigns.ends(text);
     }
 
-    /** The light road: ICU takes a moment to load, and would say nothing else. */
+    /** The light road: no line may begin with a space, and no other rule matters. */
     private static boolean isAscii(String text) {
         return text.chars().allMatch(sign -> sign <= '~');
     }
 
     private static Stream<Integer> everywhere(String text) {
         return IntStream.rangeClosed(1, text.length()).boxed();
-    }
-
-    private static Stream<Integer> boundaries(BreakIterator iterator, String text) {
-        iterator.setText(text);
-        return IntStream.iterate(iterator.next(), at -> at != BreakIterator.DONE, at -> iterator.next())
-                .boxed();
     }
 
     private boolean endsClause(String text, int end) {

@@ -25,8 +25,8 @@ class MessageCheckTest {
                 .containsExactlyInAnyOrder(
                         EN + " has no broken.missing, asked for by BrokenText.missing",
                         EN
-                                + ": broken.malformed is malformed: Unmatched '{' braces in message \"{client\", asked for by"
-                                + " BrokenText.malformed",
+                                + ": broken.malformed is malformed: expected , or } behind the name client at character 8, at the"
+                                + " end of {client, asked for by BrokenText.malformed",
                         EN + ": broken.otherName has the arguments [klient], but BrokenText.otherName gives [client]",
                         EN + ": broken.otherType cannot use count, which is String in BrokenText.otherType, as"
                                 + " Number[name=count]",
@@ -36,8 +36,8 @@ class MessageCheckTest {
                         EN + " has no page.onlyChinese",
                         ZH + " has no broken.missingInChinese, asked for by BrokenText.missingInChinese",
                         ZH
-                                + ": broken.malformed is malformed: Unmatched '{' braces in message \"{client\", asked for by"
-                                + " BrokenText.malformed",
+                                + ": broken.malformed is malformed: expected , or } behind the name client at character 8, at the"
+                                + " end of {client, asked for by BrokenText.malformed",
                         ZH + ": broken.otherNameInChinese has the arguments [klient], but BrokenText.otherNameInChinese"
                                 + " gives [client]",
                         ZH + ": broken.otherType cannot use count, which is String in BrokenText.otherType, as"

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageTreeTest {
@@ -24,6 +25,11 @@ class MessageTreeTest {
                 "{client} is killed",
                 "A's {client}",
                 "it''s {client}",
+                "{ client }",
+                "a } of {client}",
+                "a '{brace without end",
+                "a '{''}' and a '",
+                "# of {count,number}",
                 "''{client}''",
                 "a '{brace}' of {client}",
                 "{count, number} moves",
@@ -84,9 +90,30 @@ class MessageTreeTest {
                 "{count, number, percent}",
                 "{at, date}",
                 "{all, list}",
-                "{all, list, or}"
+                "{all, list, or}",
+                "{}",
+                "{client name}",
+                "{count, plural, =x {#} other {#}}",
+                "{count, plural, one {#} one {#} other {#}}",
+                "{count, plural, other {#}"
             })
     void what_is_malformed_or_beyond_this_tree_is_refused(String pattern) {
         assertThatThrownBy(() -> MessageTree.parse(pattern)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '~', textBlock = """
+            {client; expected , or } behind the name client at character 8, at the end of {client
+            {a b} c; expected , or } behind the name a at character 4, before b} c
+            {n, plural, one {#}}; expected the branch other at character 20, before }
+            {n, plural, =x {#} other {#}}; expected a whole number behind = at character 14, before x {#} other {#}}
+            {n, plural, other # }; expected { behind other at character 19, before # }
+            {n, plural, other {#}; expected a branch at character 22, at the end of {n, plural, other {#}
+            {n, plural, other {#; expected }, which ends the branch other at character 21, at the end of {n, plural, other {#
+            {n, date}; expected number, plural, select or list as the type of n, not date at character 9, before }
+            {}; expected the name of an argument at character 2, before }
+            """)
+    void what_is_malformed_is_told_with_its_place_and_what_was_expected(String pattern, String problem) {
+        assertThatThrownBy(() -> MessageTree.parse(pattern)).hasMessage(problem);
     }
 }

@@ -1,0 +1,22 @@
+package io.github.lockevolution.faults.text;
+
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** The signs of a text as a person sees them, which may be several for the computer: a letter with its accent, a flag. */
+final class VisibleSigns {
+
+    private static final Pattern SIGN = Pattern.compile("\\X");
+
+    private VisibleSigns() {}
+
+    static List<String> of(String text) {
+        return SIGN.matcher(text).results().map(MatchResult::group).toList();
+    }
+
+    /** Behind each of them. */
+    static List<Integer> ends(String text) {
+        return SIGN.matcher(text).results().map(MatchResult::end).toList();
+    }
+}
