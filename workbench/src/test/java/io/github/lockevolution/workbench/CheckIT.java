@@ -584,6 +584,31 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
     }
 
+    /** As it is explored by its name; the store is named in the result. */
+    @Test
+    void a_class_that_describes_a_lock_in_a_database_is_checked_there() {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                "io.github.lockevolution.databases.UniqueIndexSpec",
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.get("store").getAsString()).startsWith("H2 ");
+        assertThat(told.getAsJsonObject("failures").keySet()).containsExactly("ORPHAN_KEY");
+        assertThat(told.getAsJsonObject("failures")
+                        .getAsJsonObject("ORPHAN_KEY")
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(14);
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -597,8 +622,8 @@ class CheckIT {
                 "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
                 "check com.acme.NoSuchLock --class-path no.jar|lab: there is no jar and no folder 'no.jar', which --class-path names",
                 "check com.acme.NoSuchLock --class-path /dev/null|lab: there is no jar and no folder '/dev/null', which --class-path names",
-                "check io.github.lockevolution.databases.ForUpdateSpec|lab: io.github.lockevolution.databases.ForUpdateSpec describes a lock whose store is SQL, and check has only Redis to give;",
-                "check io.github.lockevolution.zookeeper.WatchedPredecessorSpec|lab: io.github.lockevolution.zookeeper.WatchedPredecessorSpec describes a lock whose store is ZooKeeper, and check",
+                "check --servers 3 io.github.lockevolution.databases.ForUpdateSpec|lab: io.github.lockevolution.databases.ForUpdateSpec keeps its state in SQL, and --servers is for locks in Redis; leave it out",
+                "check --attacks io.github.lockevolution.zookeeper.EphemeralNodeSpec|lab: io.github.lockevolution.zookeeper.EphemeralNodeSpec keeps its state in ZooKeeper, and --attacks is for locks in Redis; leave it out",
                 "check --acquire take src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java|lab: DescribesAnyServer describes a lock, and its description alone says how that lock is made and called;",
                 "check --new-lock null src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java|lab: DescribesAnyServer describes a lock, and its description alone says how that lock is made and called;",
                 "check --release give io.github.lockevolution.stage2.SetnxStage|lab: io.github.lockevolution.stage2.SetnxStage describes a lock,",

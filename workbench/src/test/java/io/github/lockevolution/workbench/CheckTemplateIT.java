@@ -25,6 +25,8 @@ class CheckTemplateIT {
     static Stream<Arguments> languages() {
         return Stream.of(
                 arguments("java", "MyLock.java", List.of("true"), List.of(), List.of()),
+                arguments("sql", "MyTableLock.java", List.of("true"), List.of(), List.of()),
+                arguments("zookeeper", "MyNodeLock.java", List.of("true"), List.of(), List.of()),
                 arguments(
                         "python",
                         "my_lock.py",
@@ -79,7 +81,7 @@ class CheckTemplateIT {
     private static String[] words(String language, Path lock, List<String> builds, List<String> interpreter) {
         List<String> all =
                 new ArrayList<>(List.of("check", "--clients", "2", "--lost-replies", "0", "--limit", "600", "--json"));
-        if (!language.equals("java")) {
+        if (!lock.toString().endsWith(".java")) {
             // An interpreter takes its time to start, and each crash needs another one.
             all.addAll(List.of("--crashes", "0", "--"));
         }

@@ -9,6 +9,8 @@ import java.util.Arrays;
 /** The smallest complete lock in a language, to begin with. */
 enum Template {
     java("", "MyLock.java"),
+    sql("", "MyTableLock.java"),
+    zookeeper("", "MyNodeLock.java"),
     python("python3", "my_lock.py"),
     javascript("node", "my_lock.js"),
     ruby("ruby", "my_lock.rb"),

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.math.BigInteger;
@@ -38,8 +39,11 @@ public final class ProvenStore implements Launcher {
             Map.of(Failure.RACE, 96L, Failure.ORPHAN_KEY, 22L, Failure.FOREIGN_UNLOCK, 48L);
 
     private final Launcher stores;
-    private final Set<String> proven = new HashSet<>();
+    private final Set<Place> proven = new HashSet<>();
     private Optional<ProvenStore> replicated = Optional.empty();
+
+    /** Where locks of one kind of store are, as far as they say. */
+    private record Place(Class<? extends Backing> kind, String name) {}
 
     /** @param stores of which nothing has been seen yet */
     public ProvenStore(Launcher stores) {
@@ -57,11 +61,12 @@ public final class ProvenStore implements Launcher {
     }
 
     private synchronized void proveFor(LockSpec lock) {
-        if (!proven.contains(lock.storeName())) {
+        Place place = new Place(lock.backing().getClass(), lock.storeName());
+        if (!proven.contains(place)) {
             List<Launcher> needed = stores.perStore(List.of(lock));
             needed.forEach(ProvenStore::breakCanary);
             if (!needed.isEmpty()) {
-                proven.add(lock.storeName());
+                proven.add(place);
             }
         }
     }

@@ -1,0 +1,90 @@
+package io.github.lockevolution.faults.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.memory.MemoryLock;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.Backing;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A store that no room of the bench names is found, started when a lock needs it, and proven before it is used. */
+class StoreKindTest {
+
+    /** Would be seen if anybody asked for it. */
+    private static final Launcher NO_REDIS = new Launcher() {
+
+        @Override
+        public LockSpec canary() {
+            throw new IllegalStateException("nobody asks for a Redis");
+        }
+
+        @Override
+        public void requireFor(LockSpec lock) {
+            throw new IllegalStateException("nobody asks for a Redis");
+        }
+
+        @Override
+        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            throw new IllegalStateException("nobody asks for a Redis");
+        }
+    };
+
+    private final List<StoreKind.Started> told = new ArrayList<>();
+
+    private StageLauncher launcher() {
+        return new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, told::add);
+    }
+
+    @Test
+    void a_lock_in_it_is_counted_and_the_store_named() throws InterruptedException {
+        try (StageLauncher launcher = launcher()) {
+            Census census = new CensusRun(launcher.proven(), Bounds.USUAL, Merging.ON)
+                    .on(List.of(MemoryLock.SETNX), Exploration::census, () -> false, progress -> {})
+                    .get(0);
+
+            assertThat(census.schedules()).isEqualTo(28);
+            assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+            assertThat(launcher.startedFor(List.of(MemoryLock.SETNX)))
+                    .extracting(StoreKind.Started::version)
+                    .containsExactly("memory");
+            assertThat(told).isEqualTo(launcher.started()).hasSize(1);
+        }
+    }
+
+    @Test
+    void nothing_starts_before_a_lock_needs_it() {
+        try (StageLauncher launcher = launcher()) {
+            assertThat(launcher.started()).isEmpty();
+            assertThat(told).isEmpty();
+        }
+    }
+
+    @Test
+    void a_lock_of_a_store_that_nobody_brings_is_told_which() {
+        Backing nowhere = () -> "Nowhere";
+        LockSpec lock = LockSpec.in(nowhere, "lost");
+
+        try (StageLauncher launcher = launcher()) {
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> launcher.requireFor(lock))
+                    .withMessageContaining("lost")
+                    .withMessageContaining("Nowhere");
+        }
+    }
+}
