@@ -29,19 +29,19 @@ function Add-Extra($module) {
     $script:extras += (Join-Path $folder 'classes'), (Join-Path $folder 'lab.classpath')
 }
 
-# The locks that people ship bring libraries of their own, which only whoever asks for these locks gets: by their collection, by the
-# beginning of a name, or by all that the pages show. Those in a database have other ones than those in Redis.
-$ofDatabases = '^(--stage=)?(shedlock|spring)-j|^(--locks=)?database-libraries$'
-if ($words -match "^docs$|database-libraries|$ofDatabases") {
-    Add-Extra 'locks/database-libraries'
-}
-if (@($words -notmatch $ofDatabases) -match '^(docs|(--locks=)?(.*,)?libraries(,.*)?|(--stage=)?(redisson-|shedlock|spring-).*)$') {
-    Add-Extra 'locks/libraries'
-}
-
-# A PostgreSQL comes with the program of the server, and with the locks that only it has.
-if (($words + $env:LAB_DATABASE) -match '^((--database=|-Dlab\.database=)?postgres|(--locks=)?(.*,)?postgres(,.*)?|(--stage=)?pg-.*)$') {
-    Add-Extra 'locks/postgres'
+# Some locks bring a library, or a server, of their own. Their modules name what asks for them, one in a line: the command that shows them, their
+# collection, and each of them, of which the beginning will do.
+$asked = @($words) + $env:LAB_DATABASE | Where-Object { $_ } |
+    ForEach-Object { ($_ -replace '^(--stage|--locks|--database|-Dlab\.database)=') -split ',' } |
+    ForEach-Object { $_ -replace '[.:].*' } | Where-Object { $_ -match '^[a-z0-9][a-z0-9-]*$' }
+$named = Get-ChildItem (Join-Path $bench 'locks/*/names.txt')
+foreach ($part in $asked) {
+    $exact = @($named | Where-Object { (Get-Content $_) -contains $part })
+    $found = if ($exact) { $exact } else { $named | Where-Object { (Get-Content $_) -like "$part*" } }
+    foreach ($file in $found) {
+        $module = 'locks/' + $file.Directory.Name
+        if (",$modules," -notlike "*,$module,*") { Add-Extra $module }
+    }
 }
 
 # The measurements, which few ask for.

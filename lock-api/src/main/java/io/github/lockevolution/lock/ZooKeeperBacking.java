@@ -49,6 +49,16 @@ public record ZooKeeperBacking(Class<? extends DistributedLock> lockClass, Conne
         void close();
     }
 
+    /**
+     * A lock that is a program, of which nobody knows the class or how it connects: the bench starts it, and tells it the address by
+     * {@code ZOOKEEPER_CONNECT}. It says for itself whether its client library renews its session: {@code ok renews}.
+     */
+    public static ZooKeeperBacking ofProgram() {
+        return of(DistributedLock.class, (servers, lease) -> {
+            throw new IOException("a program connects by itself");
+        });
+    }
+
     /** A lock whose client library does not begin a new session by itself. */
     public static ZooKeeperBacking of(Class<? extends DistributedLock> lockClass, Connector connector) {
         return new ZooKeeperBacking(lockClass, connector, false);

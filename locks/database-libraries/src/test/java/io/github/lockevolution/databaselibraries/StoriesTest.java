@@ -1,5 +1,11 @@
 package io.github.lockevolution.databaselibraries;
 
+import java.nio.file.Path;
+import java.nio.file.Files;
+import java.io.IOException;
+import java.util.ServiceLoader;
+import java.util.List;
+import io.github.lockevolution.lock.LockProvider;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
@@ -27,10 +33,12 @@ import org.junit.jupiter.api.Test;
 class StoriesTest {
 
     private static Database database;
+    private static ProvenStore store;
 
     @BeforeAll
     static void start() {
         database = Database.start(DatabaseBackend.named("h2"));
+        store = new ProvenStore(new SqlLauncher(database));
     }
 
     @AfterAll
@@ -43,7 +51,7 @@ class StoriesTest {
     }
 
     private static Trace play(LockSpec lock, String schedule) {
-        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(database)), 2)) {
+        try (Testbed testbed = Testbed.open(lock, store, 2)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }
@@ -191,5 +199,21 @@ class StoriesTest {
         assertThat(play("shedlock-jdbc-db-time:A.A.A.A.B").steps().get(4).possible())
                 .extracting(Object::toString)
                 .doesNotContain("expire");
+    }
+
+    /** By them {@code ./lab} finds out that somebody asks for this module. */
+    @Test
+    void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
+        List<String> locks = ServiceLoader.load(LockProvider.class).stream()
+                .map(provider -> provider.get().lock())
+                .filter(lock -> lock.collection().equals("database-libraries"))
+                .map(LockSpec::name)
+                .sorted()
+                .toList();
+
+        assertThat(Files.readAllLines(Path.of("names.txt")))
+                .startsWith("docs", "database-libraries")
+                .endsWith(locks.toArray(String[]::new))
+                .hasSize(locks.size() + 2);
     }
 }

@@ -1,5 +1,10 @@
 package io.github.lockevolution.libraries;
 
+import org.junit.jupiter.api.Test;
+import java.util.ServiceLoader;
+import java.util.List;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.LockProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -37,5 +42,21 @@ class LibrariesPageTest {
                 .getFileName()
                 .toString();
         return jar.replaceFirst(".*-(\\d+(\\.\\d+)+)\\.jar", "$1");
+    }
+
+    /** By them {@code ./lab} finds out that somebody asks for this module. */
+    @Test
+    void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
+        List<String> locks = ServiceLoader.load(LockProvider.class).stream()
+                .map(provider -> provider.get().lock())
+                .filter(lock -> lock.collection().equals("libraries"))
+                .map(LockSpec::name)
+                .sorted()
+                .toList();
+
+        assertThat(Files.readAllLines(Path.of("names.txt")))
+                .startsWith("docs", "libraries")
+                .endsWith(locks.toArray(String[]::new))
+                .hasSize(locks.size() + 2);
     }
 }

@@ -1,5 +1,11 @@
 package io.github.lockevolution.postgres;
 
+import java.nio.file.Path;
+import java.nio.file.Files;
+import java.io.IOException;
+import java.util.ServiceLoader;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.LockProvider;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -110,5 +116,21 @@ class PostgresCensusIT {
 
     private static Set<Failure> seen(Census census) {
         return census.seen();
+    }
+
+    /** By them {@code ./lab} finds out that somebody asks for this module. */
+    @Test
+    void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
+        List<String> locks = ServiceLoader.load(LockProvider.class).stream()
+                .map(provider -> provider.get().lock())
+                .filter(lock -> lock.collection().equals("postgres"))
+                .map(LockSpec::name)
+                .sorted()
+                .toList();
+
+        assertThat(Files.readAllLines(Path.of("names.txt")))
+                .startsWith("postgres")
+                .endsWith(locks.toArray(String[]::new))
+                .hasSize(locks.size() + 1);
     }
 }

@@ -55,6 +55,15 @@ final class CheckTarget {
     @Option(names = "--release", order = 0, paramLabel = "METHOD")
     private Optional<String> release = Optional.empty();
 
+    @Option(names = "--store", order = 5, paramLabel = "STORE")
+    private Optional<ProgramStore> store = Optional.empty();
+
+    /** Where the lock of a program is. */
+    private enum ProgramStore {
+        redis,
+        zookeeper
+    }
+
     @Option(names = "--processes", order = 6)
     private boolean processes;
 
@@ -75,12 +84,22 @@ final class CheckTarget {
         }
         if (isProgram) {
             requireProgram();
-            return fitting(isOnServers() ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what));
+            return fitting(program());
+        }
+        if (store.isPresent()) {
+            throw problem(VerdictText::storeIsForProgram);
         }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
         return inJava(first);
+    }
+
+    private CheckedLock program() {
+        if (store.filter(ProgramStore.zookeeper::equals).isPresent()) {
+            return CheckedLock.ofProgramInZooKeeper(what);
+        }
+        return isOnServers() ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
     }
 
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
@@ -106,13 +125,6 @@ final class CheckTarget {
             lock.close();
             throw problem(text -> text.isOnOneRedis(lock.label()));
         }
-        boolean isElsewhere = !(lock.spec().backing() instanceof RedisBacking);
-        if (isElsewhere) {
-            OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
-                lock.close();
-                throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));
-            });
-        }
         return fitting(lock);
     }
 
@@ -122,6 +134,12 @@ final class CheckTarget {
     }
 
     private CheckedLock fitting(CheckedLock lock) {
+        if (!(lock.spec().backing() instanceof RedisBacking)) {
+            OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
+                lock.close();
+                throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));
+            });
+        }
         if (lock.spec().backing() == RedisBacking.SEVERAL_SERVERS) {
             OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
                 lock.close();

@@ -111,6 +111,8 @@ interface VerdictText extends Text {
 
     String isNotExecutable(String file);
 
+    String storeIsForProgram();
+
     /** Although several servers were asked for. */
     String isOnOneRedis(String lock);
 

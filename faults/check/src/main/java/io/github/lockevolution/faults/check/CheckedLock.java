@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,6 +63,15 @@ public interface CheckedLock extends AutoCloseable {
      */
     static CheckedLock ofProgramOnServers(List<String> command) {
         return new ProgramLock(command, RedisBacking.SEVERAL_SERVERS, true);
+    }
+
+    /**
+     * A program in any language, whose lock is in a ZooKeeper.
+     *
+     * @param command the program and its arguments
+     */
+    static CheckedLock ofProgramInZooKeeper(List<String> command) {
+        return new ProgramLock(command, ZooKeeperBacking.ofProgram(), false);
     }
 
     /** What the bench knows of it. */

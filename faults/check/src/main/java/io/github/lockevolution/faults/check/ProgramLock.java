@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param backing where its state is
  * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
  */
-record ProgramLock(List<String> command, RedisBacking backing, boolean looksAtClock) implements CheckedLock {
+record ProgramLock(List<String> command, Backing backing, boolean looksAtClock) implements CheckedLock {
 
     private static final int LARGEST_SOURCE = 100_000;
 

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
@@ -20,7 +21,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     private final EmbeddedZooKeeper server;
     private final CommandGate gate;
     private final LongConsumer begun;
-    private final boolean isRenewed;
+    private final BooleanSupplier isRenewed;
     private final ServerSocket listener;
     private final List<GatedChannel> channels = new ArrayList<>();
     private final List<Future<?>> loops = new ArrayList<>();
@@ -33,7 +34,8 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
      * @param begun told of the session
      * @param isRenewed whether the client begins another by itself when it has ended
      */
-    SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, boolean isRenewed) throws IOException {
+    SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, BooleanSupplier isRenewed)
+            throws IOException {
         this.server = server;
         this.gate = gate;
         this.begun = begun;
@@ -103,7 +105,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
 
     @Override
     public boolean isRenewed() {
-        return isRenewed;
+        return isRenewed.getAsBoolean();
     }
 
     @Override

@@ -54,7 +54,7 @@ final class ZooKeeperConnection implements ClientConnection {
     /**
      * @param client its name
      * @param begun told of each session that it begins
-     * @param isRenewed whether it begins another by itself when one has ended
+     * @param isRenewed whether it begins another by itself when one has ended; a program says it for itself
      */
     ZooKeeperConnection(
             EmbeddedZooKeeper server,
@@ -85,7 +85,7 @@ final class ZooKeeperConnection implements ClientConnection {
 
     private Open connected() {
         try {
-            SessionPort port = new SessionPort(server, gate, begun, isRenewed);
+            SessionPort port = new SessionPort(server, gate, begun, this::isRenewed);
             try {
                 return new Open(port, connector.connect(port.address(), EmbeddedZooKeeper.LONGEST_SCHEDULE));
             } catch (IOException | RuntimeException e) {
@@ -132,10 +132,26 @@ final class ZooKeeperConnection implements ClientConnection {
         });
     }
 
+    @Override
+    public boolean isBlocking() {
+        return program().filter(ZooKeeperProgram::waits).isPresent();
+    }
+
+    private boolean isRenewed() {
+        return program().map(ZooKeeperProgram::renewsSession).orElse(isRenewed);
+    }
+
+    private Optional<ZooKeeperProgram> program() {
+        return open.map(Open::session)
+                .filter(ZooKeeperProgram.class::isInstance)
+                .map(ZooKeeperProgram.class::cast);
+    }
+
     /** {@inheritDoc} A client whose connection is cut tries to connect again for a while before it tells anybody: who is dead need not be told. */
     @Override
     public void kill() {
         open.ifPresent(kept -> kept.port().kill());
+        program().ifPresent(ZooKeeperProgram::close);
         caller.ifPresent(Thread::interrupt);
     }
 

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.time.Duration;
 import java.util.Map;
@@ -53,8 +54,14 @@ class ZooKeeperSubject extends LaunchedSubject {
                         gate,
                         session -> begins(session, owner),
                         backing.renewsSession(),
-                        backing.connector()::connect,
+                        connector(owner),
                         session -> session.newLock(path(), owner, clock)));
+    }
+
+    private ZooKeeperConnection.Connector connector(String owner) {
+        return stage().making() instanceof Making.Program program
+                ? (servers, timeout) -> ZooKeeperProgram.start(program.command(), owner, servers, timeout)
+                : backing.connector()::connect;
     }
 
     private void begins(long session, String owner) {

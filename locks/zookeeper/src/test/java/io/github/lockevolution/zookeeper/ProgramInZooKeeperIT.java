@@ -1,0 +1,84 @@
+package io.github.lockevolution.zookeeper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.ZooKeeperBacking;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A program that connects to a ZooKeeper by itself is held at each request, and counted, like a lock in this JVM. */
+class ProgramInZooKeeperIT {
+
+    private static final LockSpec PROGRAM = LockSpec.in(ZooKeeperBacking.ofProgram(), "program")
+            .program(() -> ChildJvm.command(NodeProgram.class, List.of()).command());
+
+    private static StoreKind.Started zooKeeper;
+    private static ProvenStore store;
+
+    @BeforeAll
+    static void start() {
+        zooKeeper = new ZooKeeperKind().start(BenchSettings.DEFAULTS);
+        store = new ProvenStore(zooKeeper);
+    }
+
+    @AfterAll
+    static void stop() {
+        zooKeeper.close();
+    }
+
+    private static Census explore(LockSpec lock, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    @Test
+    void it_counts_what_the_lock_counts_that_it_has_in_it() {
+        Bounds bounds = Bounds.clients(2).expiries(1);
+        Census lock = explore(new EphemeralNodeSpec().lock(), bounds);
+
+        Census program = explore(PROGRAM, bounds);
+
+        assertThat(program.gap()).isEmpty();
+        assertThat(program.schedules()).isEqualTo(lock.schedules());
+        assertThat(program.seen()).isEqualTo(lock.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(program.count(Failure.LEASE_OVERRUN)).isEqualTo(lock.count(Failure.LEASE_OVERRUN));
+    }
+
+    @Test
+    void a_crash_is_the_end_of_its_process_and_not_of_its_session() {
+        Bounds bounds = Bounds.clients(2).crashes(1);
+
+        Census program = explore(PROGRAM, bounds);
+
+        assertThat(program.gap()).isEmpty();
+        assertThat(program.schedules())
+                .isEqualTo(explore(new EphemeralNodeSpec().lock(), bounds).schedules());
+        assertThat(program.seen()).isEmpty();
+    }
+
+    @Test
+    void a_program_that_answers_something_else_is_told_so() {
+        LockSpec confused = PROGRAM.program(() -> List.of("sh", "-c", "read -r line; echo maybe; cat >/dev/null"));
+
+        Throwable told = catchThrowable(() -> Testbed.open(confused, store, 2));
+
+        assertThat(told).hasMessageContaining("maybe").hasMessageContaining("ok, and behind it waits or renews");
+    }
+}
