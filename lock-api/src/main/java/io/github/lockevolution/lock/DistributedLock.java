@@ -6,9 +6,9 @@ import java.time.Duration;
  * A lock that clients share by a store which all of them can reach: a Redis, or several, a database, a ZooKeeper. One object
  * serves one client: it is not safe for use by several threads.
  *
- * <p>A lock never hides that a command got no answer: the exception of its client library reaches the caller, for a lock in Redis
- * a {@link redis.clients.jedis.exceptions.JedisConnectionException}. Whether the command took effect is unknown then, and the
- * caller must not go on as if the lock were taken, nor as if it were free.
+ * <p>A lock never hides that a command got no answer: the exception of its client library reaches the caller, such as the
+ * {@code JedisConnectionException} of Jedis. Whether the command took effect is unknown then, and the caller must not go on as if the
+ * lock were taken, nor as if it were free.
  */
 public interface DistributedLock {
 

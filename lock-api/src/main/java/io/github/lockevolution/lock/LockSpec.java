@@ -217,7 +217,7 @@ public final class LockSpec implements Cloneable {
     /**
      * How the lock of a client is made, over the connection that it is given.
      *
-     * @param <C> what the store hands out: of a Redis, a connection; of several, a list of them; of a database, a {@link SqlBacking.Table}
+     * @param <C> what the store hands out: of a Redis, a connection; of several, a list of them
      */
     public <C> LockSpec made(LockMaker.WithLease<C> maker) {
         return this.<C>made((over, key, owner, lease, clock, timer) -> maker.make(over, key, owner, lease));
