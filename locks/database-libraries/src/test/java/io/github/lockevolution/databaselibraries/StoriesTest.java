@@ -1,11 +1,5 @@
 package io.github.lockevolution.databaselibraries;
 
-import java.nio.file.Path;
-import java.nio.file.Files;
-import java.io.IOException;
-import java.util.ServiceLoader;
-import java.util.List;
-import io.github.lockevolution.lock.LockProvider;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
@@ -23,8 +17,14 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SqlBacking;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -1,17 +1,17 @@
 package io.github.lockevolution.libraries;
 
-import org.junit.jupiter.api.Test;
-import java.util.ServiceLoader;
-import java.util.List;
-import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.LockProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.redisson.Redisson;

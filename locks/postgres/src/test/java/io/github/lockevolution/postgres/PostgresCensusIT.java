@@ -1,11 +1,5 @@
 package io.github.lockevolution.postgres;
 
-import java.nio.file.Path;
-import java.nio.file.Files;
-import java.io.IOException;
-import java.util.ServiceLoader;
-import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.LockProvider;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,10 +23,16 @@ import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.GatedDataSource;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
