@@ -46,7 +46,7 @@ foreach ($part in $asked) {
 
 # The measurements, which few ask for.
 if ($words -contains 'bench') {
-    Add-Extra 'benchmarks'
+    Add-Extra 'faults/benchmarks'
 }
 
 # What is said before there is a Java comes from the same files as all else, and in the language that Java would choose.
