@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
@@ -23,7 +24,18 @@ final class BenchExtension implements ParameterResolver {
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
         Class<?> type = parameter.getParameter().getType();
-        return type == Environment.class || type == Redis.class || type == LockSpec.class || type == Scene.class;
+        return type == Environment.class
+                || type == Redis.class
+                || type == Scene.class
+                || type == LockSpec.class && !isArgument(test);
+    }
+
+    /** Where no lock is named, that of a test with parameters is one of these. */
+    private static boolean isArgument(ExtensionContext test) {
+        boolean namesLock = AnnotationSupport.findAnnotation(test.getRequiredTestClass(), OnTheBench.class)
+                .filter(bench -> bench.value().length > 0)
+                .isPresent();
+        return !namesLock && AnnotationSupport.isAnnotated(test.getTestMethod(), ParameterizedTest.class);
     }
 
     @Override

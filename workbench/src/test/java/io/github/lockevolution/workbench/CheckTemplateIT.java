@@ -25,6 +25,7 @@ class CheckTemplateIT {
     static Stream<Arguments> languages() {
         return Stream.of(
                 arguments("java", "MyLock.java", List.of("true"), List.of(), List.of()),
+                arguments("plain", "my.lock", List.of("true"), List.of(), List.of()),
                 arguments("sql", "MyTableLock.java", List.of("true"), List.of(), List.of()),
                 arguments("zookeeper", "MyNodeLock.java", List.of("true"), List.of(), List.of()),
                 arguments(
@@ -81,7 +82,7 @@ class CheckTemplateIT {
     private static String[] words(String language, Path lock, List<String> builds, List<String> interpreter) {
         List<String> all =
                 new ArrayList<>(List.of("check", "--clients", "2", "--lost-replies", "0", "--limit", "600", "--json"));
-        if (!lock.toString().endsWith(".java")) {
+        if (!lock.toString().matches(".*\\.(java|lock)")) {
             // An interpreter takes its time to start, and each crash needs another one.
             all.addAll(List.of("--crashes", "0", "--"));
         }

@@ -26,6 +26,9 @@ final class CheckTarget {
 
     private static final String JAVA = ".java";
 
+    /** How the name of a lock in plain commands ends. */
+    private static final String PLAIN = ".lock";
+
     /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
     private static final Set<String> FOR_ONE_REDIS =
             Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
@@ -89,10 +92,31 @@ final class CheckTarget {
         if (store.isPresent()) {
             throw problem(VerdictText::storeIsForProgram);
         }
+        if (first.endsWith(PLAIN) || isTyped(first)) {
+            return fitting(plain(first));
+        }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
         return inJava(first);
+    }
+
+    /** A lock in plain commands names its key, which no file and no class has in its name. */
+    private static boolean isTyped(String word) {
+        return word.contains("{key}") && word.contains(" ");
+    }
+
+    private CheckedLock plain(String word) {
+        if (!use().equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent()) {
+            throw problem(VerdictText::plainIsComplete);
+        }
+        if (isTyped(word)) {
+            return CheckedLock.ofPlainText(word);
+        }
+        if (!Files.isRegularFile(Path.of(word))) {
+            throw problem(text -> text.noPlainFile(word));
+        }
+        return CheckedLock.ofPlainFile(Path.of(word));
     }
 
     private CheckedLock program() {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 /** The smallest complete lock in a language, to begin with. */
 enum Template {
     java("", "MyLock.java"),
+    plain("", "my.lock"),
     sql("", "MyTableLock.java"),
     zookeeper("", "MyNodeLock.java"),
     python("python3", "my_lock.py"),

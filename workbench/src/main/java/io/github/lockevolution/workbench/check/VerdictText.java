@@ -111,6 +111,10 @@ interface VerdictText extends Text {
 
     String isNotExecutable(String file);
 
+    String noPlainFile(String file);
+
+    String plainIsComplete();
+
     String storeIsForProgram();
 
     /** Although several servers were asked for. */

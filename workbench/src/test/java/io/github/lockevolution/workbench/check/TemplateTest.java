@@ -25,7 +25,7 @@ class TemplateTest {
     @EnumSource(
             value = Template.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"java", "sql", "zookeeper"})
+            names = {"java", "plain", "sql", "zookeeper"})
     void a_template_says_itself_by_which_command_it_is_run(Template template) {
         assertThat(template.text().lines().limit(2))
                 .anyMatch(line -> line.contains("./lab check -- " + Template.commandOf(template.file()))

@@ -74,6 +74,24 @@ public interface CheckedLock extends AutoCloseable {
         return new ProgramLock(command, ZooKeeperBacking.ofProgram(), false);
     }
 
+    /**
+     * A lock in plain commands, in a file.
+     *
+     * @throws SetupProblem if it cannot be read; the sentence names the line
+     */
+    static CheckedLock ofPlainFile(Path file) {
+        return PlainCheckedLock.ofFile(file);
+    }
+
+    /**
+     * A lock in plain commands.
+     *
+     * @throws SetupProblem if it cannot be read; the sentence names the line
+     */
+    static CheckedLock ofPlainText(String text) {
+        return PlainCheckedLock.typed(text);
+    }
+
     /** What the bench knows of it. */
     LockSpec spec();
 

@@ -17,6 +17,7 @@ public final class Attempt {
     private final LastCommands last;
     private final AttemptThreads threads = new AttemptThreads();
     private volatile Optional<Class<?>> lock = Optional.empty();
+    private volatile Optional<AdaptedLock> adapted = Optional.empty();
     private volatile Optional<Throwable> thrown = Optional.empty();
     private volatile boolean isAwaitingLast;
     /** Written by the thread that sends, while the client moves. */
@@ -59,7 +60,8 @@ public final class Attempt {
         threads.begin();
         try {
             DistributedLock mine = newLock.get();
-            lock = Optional.of(mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass());
+            adapted = Optional.of(mine).filter(AdaptedLock.class::isInstance).map(AdaptedLock.class::cast);
+            lock = Optional.of(adapted.<Class<?>>map(AdaptedLock::source).orElseGet(mine::getClass));
             try {
                 if (program == ClientProgram.CARELESS) {
                     runCarelessly(mine);
@@ -146,6 +148,11 @@ public final class Attempt {
     /** The thread that makes it, and those that its lock has started. */
     AttemptThreads threads() {
         return threads;
+    }
+
+    /** Where in the lock's own source the calling thread is; empty if it is not in there. */
+    Optional<Integer> line() {
+        return adapted.flatMap(AdaptedLock::line).or(() -> CallingLine.of(lock()));
     }
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */

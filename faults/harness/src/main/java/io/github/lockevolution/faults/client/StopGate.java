@@ -272,9 +272,7 @@ final class StopGate implements CommandGate {
 
     /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
     Optional<Integer> line() {
-        return source == CommandSource.PORT
-                ? Optional.empty()
-                : run.attempt().flatMap(made -> CallingLine.of(made.lock()));
+        return source == CommandSource.PORT ? Optional.empty() : run.attempt().flatMap(Attempt::line);
     }
 
     @Override

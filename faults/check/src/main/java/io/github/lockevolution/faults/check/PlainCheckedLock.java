@@ -1,0 +1,85 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.notation.PlainLock;
+import io.github.lockevolution.faults.redis.client.RedisLockProgram;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSource;
+import io.github.lockevolution.lock.LockSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import redis.clients.jedis.UnifiedJedis;
+
+/**
+ * A lock in plain commands.
+ *
+ * @param lock what it does
+ * @param label what the reader calls it: its file, or what was typed
+ */
+record PlainCheckedLock(PlainLock lock, String label) implements CheckedLock {
+
+    /** What a lock is called that is no file. */
+    private static final String TYPED = "typed";
+
+    private static final String ENDING = ".lock";
+
+    static PlainCheckedLock ofFile(Path file) {
+        try {
+            return new PlainCheckedLock(PlainLock.of(Files.readString(file)), file.toString());
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(
+                            CheckText.class, text -> text.unreadable(file.toString(), String.valueOf(e.getMessage()))),
+                    e);
+        }
+    }
+
+    static PlainCheckedLock typed(String text) {
+        return new PlainCheckedLock(PlainLock.of(text), text);
+    }
+
+    @Override
+    public LockSpec spec() {
+        return LockSpec.inRedis(CheckedLock.nameOf(baseName()))
+                .titled(CheckedLock.titleOf(baseName()))
+                .<UnifiedJedis>made(
+                        (redis, key, owner, lease, clock) -> new PlainRedisLock(lock, redis, key, owner, lease, clock))
+                .inProcess(() ->
+                        ChildJvm.command(InProcess.class, List.of(lock.text())).command())
+                .from(() -> Optional.of(new LockSource(fileName(), lock.text())));
+    }
+
+    @Override
+    public Optional<String> line(int number) {
+        return lock.text().lines().skip(number - 1L).findFirst().map(String::strip);
+    }
+
+    private boolean isFile() {
+        return label.endsWith(ENDING);
+    }
+
+    private String baseName() {
+        String file = fileName();
+        return file.substring(0, file.length() - ENDING.length());
+    }
+
+    @Override
+    public String fileName() {
+        return isFile() ? String.valueOf(Path.of(label).getFileName()) : TYPED + ENDING;
+    }
+
+    /** A client of it in a process of its own. */
+    static final class InProcess {
+
+        private InProcess() {}
+
+        /** @param arguments the lock, as it is written */
+        public static void main(String[] arguments) {
+            RedisLockProgram.run(() -> typed(arguments[0]).spec());
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.lockevolution.faults.notation;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What the placeholders stand for, for one client in one attempt. What it draws or reads off the clock, it does so when it is first needed. */
+public final class ClientValues {
+
+    private final String key;
+    private final String owner;
+    private final Duration lease;
+    private final InstantSource clock;
+    private final Supplier<String> drawn;
+    private Optional<String> token = Optional.empty();
+    private Optional<Long> begun = Optional.empty();
+
+    /**
+     * @param key the key of the lock
+     * @param owner the name of the client
+     * @param lease how long the lock may be held
+     * @param clock what time it is for this client
+     * @param drawn draws what a token has behind the name of the client
+     */
+    public ClientValues(String key, String owner, Duration lease, InstantSource clock, Supplier<String> drawn) {
+        this.key = key;
+        this.owner = owner;
+        this.lease = lease;
+        this.clock = clock;
+        this.drawn = drawn;
+    }
+
+    /** Begins an attempt: another token, and another time. */
+    void begin() {
+        token = Optional.empty();
+        begun = Optional.empty();
+    }
+
+    /** @param read what was read last; empty if nothing was */
+    String of(Placeholder placeholder, Optional<String> read) {
+        return switch (placeholder) {
+            case KEY -> key;
+            case OWNER -> owner;
+            case TOKEN -> token();
+            case SECONDS -> Long.toString(Math.max(1, lease.toSeconds()));
+            case MILLIS -> Long.toString(lease.toMillis());
+            case NOW -> Long.toString(clock.millis());
+            case BEGUN -> Long.toString(begun());
+            case DEADLINE -> Long.toString(begun() + lease.toMillis());
+            case READ -> read.orElse(PlainLock.NIL);
+        };
+    }
+
+    private String token() {
+        if (token.isEmpty()) {
+            token = Optional.of(owner + ":" + drawn.get());
+        }
+        return token.get();
+    }
+
+    private long begun() {
+        if (begun.isEmpty()) {
+            begun = Optional.of(clock.millis());
+        }
+        return begun.get();
+    }
+}

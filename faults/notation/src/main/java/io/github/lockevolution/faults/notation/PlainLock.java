@@ -1,0 +1,32 @@
+package io.github.lockevolution.faults.notation;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.List;
+
+/**
+ * A lock in plain commands. It can do nothing but these commands on keys of the lock, so it may come from a stranger.
+ *
+ * @param text as it is written, in lines
+ * @param acquire what takes it
+ * @param release what gives it back
+ */
+public record PlainLock(String text, List<Statement> acquire, List<Statement> release) {
+
+    /** What an answer is called that is none, such as that of GET when there is no key. */
+    public static final String NIL = "nil";
+
+    public PlainLock {
+        acquire = List.copyOf(acquire);
+        release = List.copyOf(release);
+    }
+
+    /**
+     * Reads one: a line {@code acquire} with lines under it, and a line {@code release} with lines under it; or all in one line, with a slash
+     * between the two and semicolons between the commands.
+     *
+     * @throws SetupProblem if it is none; the sentence names the line, and says what was expected there
+     */
+    public static PlainLock of(String text) {
+        return PlainLockReader.read(text);
+    }
+}

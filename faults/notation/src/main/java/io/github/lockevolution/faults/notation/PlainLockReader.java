@@ -1,0 +1,207 @@
+package io.github.lockevolution.faults.notation;
+
+import io.github.lockevolution.faults.notation.Statement.Comparison;
+import io.github.lockevolution.faults.notation.Statement.Condition;
+import io.github.lockevolution.faults.notation.Statement.Otherwise;
+import io.github.lockevolution.faults.notation.Template.Part;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads locks in plain commands, line by line. What belongs to a line stands under it, further to the right. */
+final class PlainLockReader {
+
+    private static final String ACQUIRE = "acquire";
+    private static final String RELEASE = "release";
+    private static final String ATOMIC = "atomic";
+    private static final String REFUSE = "refuse";
+
+    private static final Pattern ELSE = Pattern.compile("(.*?)\\s*,\\s*else\\b\\s*(.*)");
+    private static final Pattern COMPARED = Pattern.compile("(.*\\S)\\s+([=<>])(?:\\s+(.*))?");
+    private static final Pattern BRACES = Pattern.compile("\\{[^{}]*}");
+
+    private final List<SourceLine> lines;
+    private int place;
+    private boolean isAtomic;
+    private boolean hasRead;
+
+    private PlainLockReader(List<SourceLine> lines) {
+        this.lines = lines;
+    }
+
+    static PlainLock read(String text) {
+        String sections = text.strip().lines().count() == 1 ? inLines(text.strip()) : text;
+        PlainLockReader reader = new PlainLockReader(SourceLine.of(sections));
+        List<Statement> acquire = reader.section(ACQUIRE);
+        List<Statement> release = reader.section(RELEASE);
+        reader.next().ifPresent(line -> {
+            throw problem(words -> words.outsideOfSections(line.number(), line.text()));
+        });
+        return new PlainLock(sections, acquire, release);
+    }
+
+    /** What stands in one line, in lines. */
+    private static String inLines(String line) {
+        String[] sides = line.split("\\s/\\s", -1);
+        if (sides.length > 2) {
+            throw problem(words -> words.severalReleases(line));
+        }
+        return ACQUIRE + "\n  " + sides[0].strip().replaceAll("\\s*;\\s*", "\n  ")
+                + (sides.length < 2
+                        ? ""
+                        : "\n" + RELEASE + "\n  " + sides[1].strip().replaceAll("\\s*;\\s*", "\n  "));
+    }
+
+    private Optional<SourceLine> next() {
+        return place < lines.size() ? Optional.of(lines.get(place)) : Optional.empty();
+    }
+
+    private List<Statement> section(String name) {
+        SourceLine head = next().orElseThrow(() -> problem(words -> words.noSection(name)));
+        if (!head.text().equals(name)) {
+            throw problem(
+                    head.depth() > 0 || name.equals(ACQUIRE)
+                            ? words -> words.outsideOfSections(head.number(), head.text())
+                            : words -> words.noSection(name));
+        }
+        place++;
+        List<Statement> block = block(head.depth());
+        if (block.isEmpty()) {
+            throw problem(words -> words.emptySection(name));
+        }
+        return block;
+    }
+
+    /** The lines that stand further to the right, all as far as the first of them. */
+    private List<Statement> block(int outer) {
+        List<Statement> block = new ArrayList<>();
+        int depth = next().map(SourceLine::depth).orElse(outer);
+        while (next().filter(line -> line.depth() > outer).isPresent()) {
+            SourceLine line = lines.get(place);
+            if (line.depth() != depth) {
+                throw problem(words -> words.deeperWithoutReason(line.number(), line.text()));
+            }
+            place++;
+            block.add(statement(line));
+        }
+        return block;
+    }
+
+    private Statement statement(SourceLine line) {
+        if (line.text().equals(ATOMIC)) {
+            return atomic(line);
+        }
+        if (line.text().equals(REFUSE)) {
+            return new Statement.Refuse(line.number());
+        }
+        Matcher withElse = ELSE.matcher(line.text());
+        boolean hasElse = withElse.matches();
+        String first = hasElse ? withElse.group(1) : line.text();
+        Matcher compared = COMPARED.matcher(first);
+        boolean isCompared = compared.matches();
+        if (hasElse && !isCompared) {
+            throw problem(words -> words.nothingComparedBefore(line.number()));
+        }
+        Optional<Condition> condition =
+                isCompared ? Optional.of(condition(line, compared.group(2), compared.group(3))) : Optional.empty();
+        Statement.Send command = command(line, isCompared ? compared.group(1) : first);
+        Otherwise otherwise = hasElse ? otherwise(line, withElse.group(2)) : Otherwise.refuse(line.number());
+        return new Statement.Send(line.number(), command.command(), command.words(), condition, otherwise);
+    }
+
+    private Statement atomic(SourceLine line) {
+        if (isAtomic) {
+            throw problem(words -> words.atomicInAtomic(line.number()));
+        }
+        isAtomic = true;
+        boolean before = hasRead;
+        hasRead = false;
+        List<Statement> block = under(line);
+        hasRead = before;
+        isAtomic = false;
+        return new Statement.Atomic(block.get(0).line(), block);
+    }
+
+    private List<Statement> under(SourceLine line) {
+        List<Statement> block = block(line.depth());
+        if (block.isEmpty()) {
+            throw problem(words -> words.nothingUnder(line.number(), line.text()));
+        }
+        return block;
+    }
+
+    private Otherwise otherwise(SourceLine line, String action) {
+        if (action.equals(REFUSE)) {
+            return Otherwise.refuse(line.number());
+        }
+        if (!action.isEmpty()) {
+            throw problem(words -> words.unknownElse(line.number(), action));
+        }
+        return new Otherwise(under(line));
+    }
+
+    private Condition condition(SourceLine line, String sign, String operand) {
+        if (operand == null || operand.isBlank()) {
+            throw problem(words -> words.nothingToCompareWith(line.number(), sign));
+        }
+        Comparison comparison = Arrays.stream(Comparison.values())
+                .filter(known -> known.sign().equals(sign))
+                .findFirst()
+                .orElseThrow();
+        return new Condition(comparison, template(line, operand.strip()));
+    }
+
+    private Statement.Send command(SourceLine line, String said) {
+        String[] written = said.strip().split("\\s+");
+        PlainCommand command = PlainCommand.of(written[0])
+                .orElseThrow(
+                        () -> problem(words -> words.unknownCommand(line.number(), written[0], PlainCommand.known())));
+        List<Template> behind =
+                Arrays.stream(written).skip(1).map(word -> template(line, word)).toList();
+        if (behind.size() < command.words()) {
+            throw problem(words -> words.tooFewWords(line.number(), command.name(), command.words()));
+        }
+        for (int i = 0; i < behind.size(); i++) {
+            Template word = behind.get(i);
+            if (command.isKey(i) && !word.isKey()) {
+                throw problem(words -> words.notItsKey(line.number(), word.written()));
+            }
+        }
+        hasRead |= command.reads();
+        return new Statement.Send(line.number(), command, behind, Optional.empty(), Otherwise.refuse(line.number()));
+    }
+
+    private Template template(SourceLine line, String word) {
+        List<Part> parts = new ArrayList<>();
+        Matcher braces = BRACES.matcher(word);
+        int end = 0;
+        while (braces.find()) {
+            if (braces.start() > end) {
+                parts.add(new Part.Text(word.substring(end, braces.start())));
+            }
+            String written = braces.group();
+            Placeholder known = Placeholder.of(written)
+                    .orElseThrow(() ->
+                            problem(words -> words.unknownPlaceholder(line.number(), written, Placeholder.known())));
+            if (known == Placeholder.READ && !hasRead) {
+                throw problem(words -> words.nothingRead(line.number()));
+            }
+            parts.add(new Part.Value(known));
+            end = braces.end();
+        }
+        if (end < word.length()) {
+            parts.add(new Part.Text(word.substring(end)));
+        }
+        return new Template(word, parts);
+    }
+
+    private static SetupProblem problem(Function<NotationText, String> words) {
+        return new SetupProblem(Message.of(NotationText.class, words));
+    }
+}

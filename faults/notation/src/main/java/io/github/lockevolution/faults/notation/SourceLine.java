@@ -1,0 +1,31 @@
+package io.github.lockevolution.faults.notation;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A line that says something.
+ *
+ * @param number from 1
+ * @param depth how many blanks stand before it
+ * @param text without them, and without what is remarked behind a {@code #}
+ */
+record SourceLine(int number, int depth, String text) {
+
+    private static final String TAB = "        ";
+
+    /** Those of a text that are not empty. */
+    static List<SourceLine> of(String text) {
+        List<String> lines = text.lines().toList();
+        return IntStream.range(0, lines.size())
+                .mapToObj(i -> of(i + 1, lines.get(i)))
+                .filter(line -> !line.text().isEmpty())
+                .toList();
+    }
+
+    private static SourceLine of(int number, String line) {
+        String said = line.replaceFirst("(^|\\s)#.*$", "").replace("\t", TAB).stripTrailing();
+        String text = said.stripLeading();
+        return new SourceLine(number, said.length() - text.length(), text);
+    }
+}

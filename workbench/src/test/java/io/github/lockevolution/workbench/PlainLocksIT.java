@@ -1,0 +1,91 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each stage and each variant, written in plain commands, is the same lock as its class in Java. But for one, whose flaw is in the words of a
+ * script, which this notation writes by itself.
+ */
+@OnTheBench
+class PlainLocksIT {
+
+    private static final Path EXAMPLES = Path.of("..", "docs", "examples");
+
+    private static Optional<ProvenStore> store = Optional.empty();
+
+    @BeforeAll
+    static void prove(Redis redis) {
+        store = Optional.of(new ProvenStore(new RedisLauncher(redis)));
+    }
+
+    static List<String> locks() {
+        return LockCatalog.onTheClassPath().chosen(List.of(), List.of("stages", "variants")).stream()
+                .map(LockSpec::name)
+                .filter(name -> !name.equals("lua-keys-for-argv"))
+                .toList();
+    }
+
+    /** Also where answers are lost, and where a clock is ahead. */
+    static Stream<Bounds> bounds() {
+        Bounds usual = Bounds.clients(2).crashes(1).expiries(1);
+        return Stream.of(
+                usual, usual.lostReplies(1), Bounds.clients(2).crashes(1).ahead(1));
+    }
+
+    private static Census explore(LockSpec lock, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(lock, store.orElseThrow(), bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void it_counts_what_its_class_counts(String name) {
+        LockSpec inJava = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
+        LockSpec plain =
+                CheckedLock.ofPlainFile(EXAMPLES.resolve(name + ".lock")).spec();
+
+        assertThat(plain.name()).isEqualTo(name);
+        assertThat(bounds()).allSatisfy(bounds -> {
+            Census expected = explore(inJava, bounds);
+            Census counted = explore(plain, bounds);
+            assertThat(counted.gap()).isEmpty();
+            assertThat(counted.schedules()).isEqualTo(expected.schedules());
+            assertThat(counted.counts()).isEqualTo(expected.counts());
+            assertThat(counted.twoInside()).isEqualTo(expected.twoInside());
+        });
+    }
+
+    @Test
+    void an_example_that_is_no_lock_here_is_missed() throws IOException {
+        try (Stream<Path> files = Files.list(EXAMPLES)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(file -> file.endsWith(".lock")))
+                    .containsExactlyInAnyOrderElementsOf(
+                            locks().stream().map(name -> name + ".lock").toList());
+        }
+    }
+}
