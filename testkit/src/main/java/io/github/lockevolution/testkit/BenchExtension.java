@@ -1,8 +1,10 @@
 package io.github.lockevolution.testkit;
 
 import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockProvider;
@@ -26,6 +28,7 @@ final class BenchExtension implements ParameterResolver {
         Class<?> type = parameter.getParameter().getType();
         return type == Environment.class
                 || type == Redis.class
+                || type == ProvenStore.class
                 || type == Scene.class
                 || type == LockSpec.class && !isArgument(test);
     }
@@ -48,6 +51,9 @@ final class BenchExtension implements ParameterResolver {
             return test.getStore(NAMESPACE)
                     .computeIfAbsent(Scene.class, key -> new Scene(stage(test), environment(test)), Scene.class);
         }
+        if (type == ProvenStore.class) {
+            return store(test);
+        }
         return type == Redis.class ? environment(test).redis() : environment(test);
     }
 
@@ -56,6 +62,16 @@ final class BenchExtension implements ParameterResolver {
                 .getStore(NAMESPACE)
                 .computeIfAbsent(
                         Environment.class, key -> Environment.start(BenchSettings.ofSystem()), Environment.class);
+    }
+
+    private static ProvenStore store(ExtensionContext test) {
+        return test.getRoot()
+                .getStore(NAMESPACE)
+                .computeIfAbsent(
+                        ProvenStore.class,
+                        key -> new ProvenStore(
+                                new RedisLauncher(environment(test).redis())),
+                        ProvenStore.class);
     }
 
     private static LockSpec stage(ExtensionContext test) {

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * <ul>
  *   <li>{@link io.github.lockevolution.faults.redis.Redis} and {@link io.github.lockevolution.faults.network.Environment}:
  *       started once, shared by all tests of this JVM;
+ *   <li>{@link io.github.lockevolution.faults.explore.ProvenStore}: that Redis with the canary, which is broken once for all
+ *       tests of this JVM;
  *   <li>{@link io.github.lockevolution.faults.attack.Scene}: a lock key of its own and the clients around it, new for each
  *       test;
  *   <li>{@link LockSpec}: the lock that the class named here describes.

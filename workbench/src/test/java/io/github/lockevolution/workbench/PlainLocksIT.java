@@ -8,8 +8,6 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -17,9 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,13 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlainLocksIT {
 
     private static final Path EXAMPLES = Path.of("..", "docs", "examples");
-
-    private static Optional<ProvenStore> store = Optional.empty();
-
-    @BeforeAll
-    static void prove(Redis redis) {
-        store = Optional.of(new ProvenStore(new RedisLauncher(redis)));
-    }
 
     static List<String> locks() {
         return LockCatalog.onTheClassPath().chosen(List.of(), List.of("stages", "variants")).stream()
@@ -54,8 +43,8 @@ class PlainLocksIT {
                 usual, usual.lostReplies(1), Bounds.clients(2).crashes(1).ahead(1));
     }
 
-    private static Census explore(LockSpec lock, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, store.orElseThrow(), bounds.clients())) {
+    private static Census explore(LockSpec lock, Bounds bounds, ProvenStore store) {
+        try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -64,15 +53,15 @@ class PlainLocksIT {
 
     @ParameterizedTest
     @MethodSource("locks")
-    void it_counts_what_its_class_counts(String name) {
+    void it_counts_what_its_class_counts(String name, ProvenStore store) {
         LockSpec inJava = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
         LockSpec plain =
                 CheckedLock.ofPlainFile(EXAMPLES.resolve(name + ".lock")).spec();
 
         assertThat(plain.name()).isEqualTo(name);
         assertThat(bounds()).allSatisfy(bounds -> {
-            Census expected = explore(inJava, bounds);
-            Census counted = explore(plain, bounds);
+            Census expected = explore(inJava, bounds, store);
+            Census counted = explore(plain, bounds, store);
             assertThat(counted.gap()).isEmpty();
             assertThat(counted.schedules()).isEqualTo(expected.schedules());
             assertThat(counted.counts()).isEqualTo(expected.counts());

@@ -11,8 +11,6 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.stage1.GetSetStage;
@@ -47,9 +45,9 @@ public class SwappedStageIT {
 
     @ParameterizedTest
     @MethodSource("swapped")
-    void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swap swap, Redis redis) {
+    void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swap swap, ProvenStore store) {
         LockSpec stage = swap.lock();
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(stage, store, Bounds.USUAL.clients())) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

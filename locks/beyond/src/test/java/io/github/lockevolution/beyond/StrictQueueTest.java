@@ -8,8 +8,6 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -33,8 +31,8 @@ class StrictQueueTest {
 
     /** A dies inside, B is refused and gone. B is called; each newcomer that asks meanwhile is the next to be called, and is gone by then. */
     @Test
-    void a_queue_that_nobody_may_pass_locks_out_all_who_ask_only_once(Redis redis) {
-        try (Testbed testbed = Testbed.open(STRICT_QUEUE, new ProvenStore(new RedisLauncher(redis)), 2)) {
+    void a_queue_that_nobody_may_pass_locks_out_all_who_ask_only_once(ProvenStore store) {
+        try (Testbed testbed = Testbed.open(STRICT_QUEUE, store, 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -8,8 +8,6 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
@@ -49,10 +47,10 @@ class LibrariesCensusIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("locks")
-    void a_lock_shows_what_it_is_known_for_and_nothing_else(String name, Redis redis) {
+    void a_lock_shows_what_it_is_known_for_and_nothing_else(String name, ProvenStore store) {
         LockSpec lock =
                 all().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
-        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new RedisLauncher(redis)), 2)) {
+        try (Testbed testbed = Testbed.open(lock, store, 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -9,8 +9,6 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
@@ -29,14 +27,14 @@ class LibraryCardsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("stories")
-    void a_schedule_is_a_whole_story_and_shows_what_its_card_says(Demonstration.Story story, Redis redis) {
+    void a_schedule_is_a_whole_story_and_shows_what_its_card_says(Demonstration.Story story, ProvenStore store) {
         Schedule schedule = story.schedule();
 
         Trace trace;
         try (Testbed testbed = Testbed.open(
                 stage(schedule.stage()).orElseThrow(),
                 schedule.program(),
-                new ProvenStore(new RedisLauncher(redis).withReplicaIf(schedule.needsReplica())),
+                store.withReplicaIf(schedule.needsReplica()),
                 schedule.clients())) {
             trace = new Replayer(testbed).play(schedule);
         }

@@ -10,8 +10,6 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.lettuce.core.RedisClient;
@@ -127,8 +125,8 @@ class LibraryClientsIT {
     @ParameterizedTest
     @ValueSource(
             classes = {OfTemplate.class, OfConnectionFactory.class, OfLettuceConnection.class, OfLettuceClient.class})
-    void a_lock_is_given_what_a_client_library_offers(Class<?> type, Redis redis) {
-        Census census = census(type, redis, Bounds.clients(2).crashes(1).expiries(1));
+    void a_lock_is_given_what_a_client_library_offers(Class<?> type, ProvenStore store) {
+        Census census = census(type, store, Bounds.clients(2).crashes(1).expiries(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(186);
@@ -138,8 +136,8 @@ class LibraryClientsIT {
     /** Whose library sends the command again whose answer was lost: SET NX is refused because of the client's own key. */
     @ParameterizedTest
     @ValueSource(classes = {OfTemplate.class, OfLettuceConnection.class})
-    void so_it_is_where_answers_are_lost(Class<?> type, Redis redis) {
-        Census census = census(type, redis, Bounds.clients(2).lostReplies(1));
+    void so_it_is_where_answers_are_lost(Class<?> type, ProvenStore store) {
+        Census census = census(type, store, Bounds.clients(2).lostReplies(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(36);
@@ -148,17 +146,16 @@ class LibraryClientsIT {
 
     @ParameterizedTest
     @ValueSource(classes = OfRedisson.class)
-    void so_is_a_lock_of_redisson(Class<?> type, Redis redis) {
-        Census census = census(type, redis, Bounds.clients(2).crashes(1));
+    void so_is_a_lock_of_redisson(Class<?> type, ProvenStore store) {
+        Census census = census(type, store, Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();
     }
 
-    private static Census census(Class<?> type, Redis redis, Bounds bounds) {
+    private static Census census(Class<?> type, ProvenStore store, Bounds bounds) {
         try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
-                Testbed testbed =
-                        Testbed.open(lock.spec(), new ProvenStore(new RedisLauncher(redis)), bounds.clients())) {
+                Testbed testbed = Testbed.open(lock.spec(), store, bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

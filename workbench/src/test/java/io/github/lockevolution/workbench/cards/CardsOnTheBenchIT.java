@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -70,7 +69,7 @@ class CardsOnTheBenchIT {
         try (Testbed testbed = Testbed.open(
                 stage(schedule.stage()),
                 schedule.program(),
-                new ProvenStore(launcher.withReplicaIf(schedule.needsReplica())),
+                launcher.proven().withReplicaIf(schedule.needsReplica()),
                 schedule.clients())) {
             trace = new Replayer(testbed).play(schedule);
         }

@@ -18,7 +18,6 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
@@ -39,11 +38,11 @@ class CheckFilesTest {
 
     private static final String RACE = "stage1-get-set:A.B.B.A.A.A.B.B";
 
-    private static Finding race(Redis redis) {
+    private static Finding race(ProvenStore store) {
         Schedule schedule = Schedule.parse(RACE);
         LockSpec stage =
                 LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new RedisLauncher(redis)), schedule.clients())) {
+        try (Testbed testbed = Testbed.open(stage, store, schedule.clients())) {
             Trace trace = new Replayer(testbed).play(schedule);
             return new Finding(
                     Failure.RACE,
@@ -74,10 +73,10 @@ class CheckFilesTest {
     }
 
     @Test
-    void a_failure_that_schedules_and_attacks_show_is_one_failure_in_a_test_report(Redis redis) {
+    void a_failure_that_schedules_and_attacks_show_is_one_failure_in_a_test_report(ProvenStore store) {
         AttackResult attack = showing(Attack.BOTH_AT_ONCE);
 
-        String both = JunitFile.of(result(List.of(race(redis)), attack), 1, Language.ENGLISH);
+        String both = JunitFile.of(result(List.of(race(store)), attack), 1, Language.ENGLISH);
         String attackOnly = JunitFile.of(result(List.of(), attack), 1, Language.ENGLISH);
 
         assertThat(List.of(both, attackOnly))

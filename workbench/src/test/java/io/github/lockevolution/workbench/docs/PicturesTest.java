@@ -6,8 +6,6 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -31,7 +29,7 @@ class PicturesTest {
     private static final Pattern TITLE = Pattern.compile("<title[^>]*>([^<]+)</title>");
 
     @Test
-    void every_picture_is_what_its_schedule_draws(Redis redis) throws IOException {
+    void every_picture_is_what_its_schedule_draws(ProvenStore store) throws IOException {
         List<Path> pictures;
         try (Stream<Path> files = Files.list(PICTURES)) {
             pictures = files.sorted().toList();
@@ -45,7 +43,7 @@ class PicturesTest {
                     .as(
                             "%s; mend it by ./lab show %s --as svg --language %s",
                             picture.getFileName(), schedule, language(picture))
-                    .isEqualTo(draw(schedule, language(picture), redis).strip());
+                    .isEqualTo(draw(schedule, language(picture), store).strip());
         }
     }
 
@@ -65,10 +63,10 @@ class PicturesTest {
                 .orElse(Language.ENGLISH);
     }
 
-    private static String draw(Schedule schedule, Language language, Redis redis) {
+    private static String draw(Schedule schedule, Language language, ProvenStore store) {
         LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
-        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new RedisLauncher(redis)), schedule.clients())) {
+        try (Testbed testbed = Testbed.open(lock, store, schedule.clients())) {
             return SvgDrawing.of(Timeline.of(new Replayer(testbed).play(schedule)), language);
         }
     }

@@ -6,8 +6,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -24,9 +22,9 @@ class BackgroundExplorationTest {
     }
 
     @Test
-    void a_lock_is_explored_with_three_clients(Redis redis) throws Exception {
-        try (BackgroundExploration exploration = BackgroundExploration.start(
-                stages("stage1-get-set", "stage5-lua"), new ProvenStore(new RedisLauncher(redis)))) {
+    void a_lock_is_explored_with_three_clients(ProvenStore store) throws Exception {
+        try (BackgroundExploration exploration =
+                BackgroundExploration.start(stages("stage1-get-set", "stage5-lua"), store)) {
             PackedStateSpaces packed = exploration.result();
 
             assertThat(packed.clients()).isEqualTo(3);
@@ -55,9 +53,8 @@ class BackgroundExplorationTest {
     }
 
     @Test
-    void one_that_is_closed_ends_and_has_explored_no_more(Redis redis) throws Exception {
-        BackgroundExploration exploration =
-                BackgroundExploration.start(stages(), new ProvenStore(new RedisLauncher(redis)));
+    void one_that_is_closed_ends_and_has_explored_no_more(ProvenStore store) throws Exception {
+        BackgroundExploration exploration = BackgroundExploration.start(stages(), store);
 
         exploration.close();
         exploration.close();
@@ -66,22 +63,20 @@ class BackgroundExplorationTest {
     }
 
     @Test
-    void one_lock_that_cannot_be_explored_keeps_none_of_the_others_out(Redis redis) throws Exception {
+    void one_lock_that_cannot_be_explored_keeps_none_of_the_others_out(ProvenStore store) throws Exception {
         LockSpec unmakeable = LockSpec.inRedis("unmakeable").made((over, key, owner, lease) -> {
             throw new UnsupportedOperationException("there is no such lock");
         });
         List<LockSpec> locks = List.of(unmakeable, stages("stage2-setnx").get(0));
 
-        try (BackgroundExploration exploration =
-                BackgroundExploration.start(locks, new ProvenStore(new RedisLauncher(redis)))) {
+        try (BackgroundExploration exploration = BackgroundExploration.start(locks, store)) {
             assertThat(exploration.result().stateSpaces()).containsOnlyKeys("stage2-setnx");
         }
     }
 
     @Test
-    void without_locks_there_is_nothing_to_explore(Redis redis) throws Exception {
-        try (BackgroundExploration exploration =
-                BackgroundExploration.start(List.of(), new ProvenStore(new RedisLauncher(redis)))) {
+    void without_locks_there_is_nothing_to_explore(ProvenStore store) throws Exception {
+        try (BackgroundExploration exploration = BackgroundExploration.start(List.of(), store)) {
             assertThat(exploration.result().stateSpaces()).isEmpty();
         }
     }

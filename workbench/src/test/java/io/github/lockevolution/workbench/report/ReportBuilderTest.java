@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -73,15 +72,14 @@ class ReportBuilderTest {
     private Optional<ReportData> compiled = Optional.empty();
 
     @BeforeAll
-    void compile(Redis redis) throws InterruptedException {
+    void compile(Redis redis, ProvenStore store) throws InterruptedException {
         List<LockSpec> stages = LockCatalog.onTheClassPath().stages();
-        explorations = new CensusRun(new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL, Explorer.Merging.ON)
+        explorations = new CensusRun(store, Bounds.USUAL, Explorer.Merging.ON)
                 .on(stages, Function.identity(), () -> false, progress -> {});
         Matrix matrix = new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
                 .toList());
-        compiled = Optional.of(new ReportBuilder(
-                        redis, List.of("Redis 1.2.3"), new ProvenStore(new RedisLauncher(redis)), Language.ALL)
+        compiled = Optional.of(new ReportBuilder(redis, List.of("Redis 1.2.3"), store, Language.ALL)
                 .of(matrix, stages, Optional.empty()));
     }
 

@@ -8,8 +8,6 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
@@ -23,10 +21,10 @@ import org.junit.jupiter.api.Test;
 class ReplayReportTest {
 
     @Test
-    void a_replay_that_differed_says_where_and_proves_nothing(Redis redis) {
+    void a_replay_that_differed_says_where_and_proves_nothing(ProvenStore store) {
         LockSpec stage =
                 LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new RedisLauncher(redis)), 2)) {
+        try (Testbed testbed = Testbed.open(stage, store, 2)) {
             ReplayReport report = new ReplayReport(
                     new Replayer(testbed).play(Schedule.parse("stage2-setnx:A.B.A.A")),
                     new Replay(3, 10, Optional.of(language -> "another answer")),

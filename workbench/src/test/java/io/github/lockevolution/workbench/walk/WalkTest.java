@@ -9,9 +9,7 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -35,30 +33,31 @@ class WalkTest {
 
     /** Once: a walk looks at it and changes nothing. */
     @BeforeAll
-    static void explore(Redis redis) {
-        try (Testbed testbed = testbed(redis, 2)) {
+    static void explore(ProvenStore store) {
+        try (Testbed testbed = testbed(store, 2)) {
             guide = WalkGuide.on(testbed);
         }
     }
 
-    private static Testbed testbed(Redis redis, int clients) {
-        return testbed("stage4-set-nx-ex", new RedisLauncher(redis), clients);
+    private static Testbed testbed(ProvenStore store, int clients) {
+        return testbed("stage4-set-nx-ex", store, clients);
     }
 
-    private static Testbed testbed(String lock, Launcher launcher, int clients) {
+    private static Testbed testbed(String lock, ProvenStore store, int clients) {
         LockSpec stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
-        return Testbed.open(stage, new ProvenStore(launcher), clients, Duration.ofHours(1));
+        return Testbed.open(stage, store, clients, Duration.ofHours(1));
     }
 
     @BeforeEach
-    void sit_down(Redis redis) {
-        testbed = testbed(redis, 2);
+    void sit_down(Redis redis, ProvenStore store) {
+        testbed = testbed(store, 2);
         walk = new WalkSession(testbed, redis, guide, Language.ENGLISH);
     }
 
     @Test
-    void of_twelve_clients_a_capital_letter_is_always_one_and_a_small_one_may_be_another_word(Redis redis) {
-        try (Testbed twelve = testbed(redis, 12);
+    void of_twelve_clients_a_capital_letter_is_always_one_and_a_small_one_may_be_another_word(
+            Redis redis, ProvenStore store) {
+        try (Testbed twelve = testbed(store, 12);
                 WalkSession crowd = new WalkSession(twelve, redis, guide, Language.ENGLISH)) {
             assertThat(crowd.answer("E")).startsWith("stage4-set-nx-ex:E\n");
             assertThat(crowd.answer("e")).startsWith("stage4-set-nx-ex:E.expire\n");
@@ -74,8 +73,8 @@ class WalkTest {
     }
 
     @Test
-    void of_several_servers_it_shows_what_each_holds_and_says_which_there_are(Redis redis) {
-        try (Testbed servers = testbed("redlock-unchecked", new RedisLauncher(redis).onServers(3), 2);
+    void of_several_servers_it_shows_what_each_holds_and_says_which_there_are(Redis redis, ProvenStore store) {
+        try (Testbed servers = testbed("redlock-unchecked", store.onServers(3), 2);
                 WalkSession walk = new WalkSession(servers, redis, guide, Language.ENGLISH)) {
             walk.answer("A");
             walk.answer("A");
@@ -125,10 +124,9 @@ class WalkTest {
     }
 
     @Test
-    void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis) {
+    void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis, ProvenStore store) {
         LockSpec elsewhere = LockedElsewhere.like(testbed.stage());
-        try (Testbed other =
-                        Testbed.open(elsewhere, new ProvenStore(new RedisLauncher(redis)), 2, Duration.ofHours(1));
+        try (Testbed other = Testbed.open(elsewhere, store, 2, Duration.ofHours(1));
                 WalkSession session = new WalkSession(other, redis, guide, Language.ENGLISH)) {
             session.answer("a");
 

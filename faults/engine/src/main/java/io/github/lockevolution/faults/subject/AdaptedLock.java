@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
-import java.util.Optional;
 import io.github.lockevolution.lock.DistributedLock;
+import java.util.Optional;
 
 /** A lock of another shape, called as a {@link DistributedLock}. */
 public interface AdaptedLock extends DistributedLock {

@@ -6,8 +6,6 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
@@ -20,28 +18,23 @@ class KnownSchedulesTest {
     private final KnownSchedules known = new KnownSchedules();
     private final AtomicInteger runs = new AtomicInteger();
 
-    private Map<Failure, Schedule> of(Redis redis, boolean stop) {
-        return known.of(
-                new SoundSpec().lock(),
-                Bounds.USUAL,
-                new ProvenStore(new RedisLauncher(redis)),
-                () -> stop,
-                progress -> runs.incrementAndGet());
+    private Map<Failure, Schedule> of(ProvenStore store, boolean stop) {
+        return known.of(new SoundSpec().lock(), Bounds.USUAL, store, () -> stop, progress -> runs.incrementAndGet());
     }
 
     @Test
-    void a_known_lock_is_counted_once(Redis redis) {
-        Map<Failure, Schedule> first = of(redis, false);
+    void a_known_lock_is_counted_once(ProvenStore store) {
+        Map<Failure, Schedule> first = of(store, false);
         int once = runs.get();
 
-        assertThat(of(redis, false)).isEqualTo(first).containsKey(Failure.LEASE_OVERRUN);
+        assertThat(of(store, false)).isEqualTo(first).containsKey(Failure.LEASE_OVERRUN);
         assertThat(runs).hasValue(once);
     }
 
     @Test
-    void what_was_not_counted_to_the_end_is_counted_again(Redis redis) {
-        of(redis, true);
+    void what_was_not_counted_to_the_end_is_counted_again(ProvenStore store) {
+        of(store, true);
 
-        assertThat(of(redis, false)).containsKey(Failure.LEASE_OVERRUN);
+        assertThat(of(store, false)).containsKey(Failure.LEASE_OVERRUN);
     }
 }

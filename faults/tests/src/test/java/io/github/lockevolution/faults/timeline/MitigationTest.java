@@ -32,13 +32,10 @@ class MitigationTest {
     private static final String RACE = "get-then-set:A.B.A.B.A.A.B.B";
     private static final String OVERRUN = "sound-spec:A.expire.B.B.B.A.A";
 
-    private static Map<Failure, String> closed(Redis redis, LockSpec lock, String schedule, LockSpec... others) {
-        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), 2)) {
+    private static Map<Failure, String> closed(ProvenStore store, LockSpec lock, String schedule, LockSpec... others) {
+        try (Testbed testbed = Testbed.open(lock, store, 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse(schedule));
-            return Explanation.of(
-                            trace,
-                            new Successors(List.of(others)).tryEach(trace, new ProvenStore(new RedisLauncher(redis))))
-                    .stream()
+            return Explanation.of(trace, new Successors(List.of(others)).tryEach(trace, store)).stream()
                     .collect(Collectors.toMap(
                             Explanation::failure, it -> it.mitigation().words().in(Language.ENGLISH)));
         }
@@ -46,35 +43,35 @@ class MitigationTest {
 
     /** It declares no race, as the lock that really has none does. */
     @Test
-    void a_lock_that_only_says_that_it_has_no_race_is_not_named(Redis redis) {
+    void a_lock_that_only_says_that_it_has_no_race_is_not_named(ProvenStore store) {
         LockSpec sayingSo = Improving.on("get-then-set", "saying-so", new GetThenSet().lock());
 
-        assertThat(closed(redis, new GetThenSet().lock(), RACE, sayingSo)).containsEntry(Failure.RACE, "no later lock");
+        assertThat(closed(store, new GetThenSet().lock(), RACE, sayingSo)).containsEntry(Failure.RACE, "no later lock");
     }
 
     /** The descriptors of these two locks name the same commands. */
     @Test
-    void a_lock_of_the_same_commands_is_named_without_any(Redis redis) {
+    void a_lock_of_the_same_commands_is_named_without_any(ProvenStore store) {
         LockSpec cure = Improving.on("get-then-set", "the-cure", new SoundSpec().lock());
 
-        assertThat(closed(redis, new GetThenSet().lock(), RACE, cure)).containsEntry(Failure.RACE, "the-cure");
+        assertThat(closed(store, new GetThenSet().lock(), RACE, cure)).containsEntry(Failure.RACE, "the-cure");
     }
 
     @Test
-    void locks_between_that_still_fail_are_named_too(Redis redis) {
+    void locks_between_that_still_fail_are_named_too(ProvenStore store) {
         LockSpec same = Improving.on("get-then-set", "the-same", new GetThenSet().lock());
         LockSpec cure = Improving.on("the-same", "the-cure", new SoundSpec().lock());
 
-        assertThat(closed(redis, new GetThenSet().lock(), RACE, same, cure))
+        assertThat(closed(store, new GetThenSet().lock(), RACE, same, cure))
                 .containsEntry(Failure.RACE, "the-cure; not yet by the-same");
     }
 
     /** A deletes what B wrote over it; the cure deletes as well, but nobody writes over anybody. */
     @Test
-    void what_an_undescribed_lock_was_seen_to_send_is_no_cure_for_it(Redis redis) {
+    void what_an_undescribed_lock_was_seen_to_send_is_no_cure_for_it(ProvenStore store) {
         LockSpec undescribed = Improving.on("nothing", "undescribed", new GetThenSet().lock());
 
-        assertThat(closed(redis, undescribed, "undescribed:A.B.B.A.A.B.B.A", setnxAndDel()))
+        assertThat(closed(store, undescribed, "undescribed:A.B.B.A.A.B.B.A", setnxAndDel()))
                 .containsEntry(Failure.FOREIGN_UNLOCK, "the-cure, by SETNX key owner");
     }
 
@@ -100,10 +97,10 @@ class MitigationTest {
     }
 
     @Test
-    void where_every_lease_can_be_overrun_only_the_resource_helps(Redis redis) {
+    void where_every_lease_can_be_overrun_only_the_resource_helps(ProvenStore store) {
         LockSpec next = Improving.on("sound-spec", "the-next", new SoundSpec().lock());
 
-        assertThat(closed(redis, new SoundSpec().lock(), OVERRUN, next))
+        assertThat(closed(store, new SoundSpec().lock(), OVERRUN, next))
                 .containsEntry(Failure.LEASE_OVERRUN, "no later lock; only the guarded resource can stop this one");
     }
 }
