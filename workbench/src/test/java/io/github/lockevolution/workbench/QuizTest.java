@@ -51,14 +51,45 @@ class QuizTest {
     }
 
     @Test
-    void a_word_finds_the_cards_that_say_it_also_in_their_answers() {
+    void a_word_finds_the_cards_that_say_it_and_shows_their_answers() {
         int status = quiz.run(lab, List.of(), "--find WatchDog");
 
         assertThat(status).isZero();
         assertThat(lab.out())
                 .contains("expiry: ")
-                .contains("Redisson")
+                .contains("\n  30  Redisson's watchdog renews the lease. Which failure does it prevent, and\n"
+                        + "      which does it not?\n\n      It ")
                 .doesNotContain("Is there a compare-and-delete without a script?");
+    }
+
+    @Test
+    void with_list_it_shows_the_questions_alone() {
+        quiz.run(lab, List.of(), "--find WatchDog --list");
+
+        assertThat(lab.out())
+                .contains("\n  30  Redisson's watchdog renews the lease. Which failure does it prevent, and\n"
+                        + "      which does it not?\n")
+                .doesNotContain("\n\n      ");
+    }
+
+    /** The card need not say it, nor be in the language of who asks. */
+    @ParameterizedTest
+    @CsvSource({
+        "GC, paused-holder",
+        "backoff, retry-with-jitter",
+        "split brain, failover-loses-the-lock",
+        "红锁, redlock-steps",
+        "主从, failover-loses-the-lock",
+        "脑裂, failover-loses-the-lock",
+        "幂等, do-without-a-lock",
+        "看门狗, watchdog"
+    })
+    void what_people_type_finds_the_card_that_is_about_it(String word, String id) {
+        lab.run("quiz", "--json", "--find", word);
+
+        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("cards"))
+                .extracting(card -> card.getAsJsonObject().get("id").getAsString())
+                .contains(id);
     }
 
     @ParameterizedTest

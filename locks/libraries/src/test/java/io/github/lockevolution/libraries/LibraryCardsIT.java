@@ -11,6 +11,8 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.faults.timeline.TextDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.cards.Cards;
@@ -41,6 +43,7 @@ class LibraryCardsIT {
 
         assertThat(trace.isComplete()).isTrue();
         assertThat(trace.failures().keySet()).isEqualTo(story.shows());
+        assertThat(TextDrawing.of(Timeline.of(trace), Language.ENGLISH)).contains(story.prints());
     }
 
     @ParameterizedTest(name = "{0}")

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
  * One question of an interview. It states only what a run on this bench shows or what a source says, so it has one or both.
  *
  * @param id the same in every language, and for ever
+ * @param keywords by which people look for it, in whatever language, beside the words that it says itself
  * @param question what is asked
  * @param think where to look for the answer
  * @param answer at most five sentences
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  */
 public record Card(
         String id,
+        List<String> keywords,
         String question,
         String think,
         String answer,
@@ -30,6 +32,7 @@ public record Card(
         RequiredText.required("the question of the card '" + id + "'", question);
         RequiredText.required("the hint of the card '" + id + "'", think);
         RequiredText.required("the answer of the card '" + id + "'", answer);
+        keywords = List.copyOf(keywords);
         sources = List.copyOf(sources);
         followUps = List.copyOf(followUps);
         if (see.isEmpty() && sources.isEmpty()) {
@@ -41,12 +44,14 @@ public record Card(
         }
     }
 
-    /** Whether a sentence of it has this word, in capitals or not. */
+    /** Whether a sentence or a keyword of it has this word, in capitals or not. */
     public boolean says(String word) {
         String wanted = word.toLowerCase(Locale.ROOT);
-        return Stream.concat(
+        return Stream.of(
                         Stream.of(id, question, think, answer),
+                        keywords.stream(),
                         followUps.stream().flatMap(followUp -> Stream.of(followUp.question(), followUp.answer())))
+                .flatMap(sentences -> sentences)
                 .anyMatch(sentence -> sentence.toLowerCase(Locale.ROOT).contains(wanted));
     }
 }

@@ -29,6 +29,7 @@ record CardFile(String theme, String title, List<Entry> cards) {
     /** One card; in a translation, its texts alone. */
     record Entry(
             String id,
+            Optional<List<String>> keywords,
             String question,
             String think,
             String answer,
@@ -37,22 +38,32 @@ record CardFile(String theme, String title, List<Entry> cards) {
             List<FollowUp> followUps) {
 
         Card card() {
-            return new Card(id, question, think, answer, see.map(Run::see), sources.orElse(List.of()), followUps);
+            return new Card(
+                    id,
+                    keywords.orElse(List.of()),
+                    question,
+                    think,
+                    answer,
+                    see.map(Run::see),
+                    sources.orElse(List.of()),
+                    followUps);
         }
 
         boolean isTextAlone() {
-            return see.isEmpty() && sources.isEmpty();
+            return keywords.isEmpty() && see.isEmpty() && sources.isEmpty();
         }
 
-        /** This text with the run and the sources of the original. */
+        /** This text with the keywords, the run and the sources of the original. */
         Card translating(Card original) {
             if (!original.id().equals(id) || original.followUps().size() != followUps.size() || !isTextAlone()) {
                 throw new IllegalArgumentException("the translation of the card '" + original.id() + "' needs that id, "
-                        + original.followUps().size() + " follow-ups, and no see or sources of its own; got '" + id
+                        + original.followUps().size() + " follow-ups, and no keywords, see or sources of its own; got '"
+                        + id
                         + "' with "
-                        + followUps.size() + " follow-ups" + (isTextAlone() ? "" : " and see or sources"));
+                        + followUps.size() + " follow-ups" + (isTextAlone() ? "" : " and keywords, see or sources"));
             }
-            return new Card(id, question, think, answer, original.see(), original.sources(), followUps);
+            return new Card(
+                    id, original.keywords(), question, think, answer, original.see(), original.sources(), followUps);
         }
     }
 
@@ -68,15 +79,16 @@ record CardFile(String theme, String title, List<Entry> cards) {
 
         Demonstration see() {
             Set<Failure> failures = Set.copyOf(shows);
-            List<Optional<?>> parts = List.of(schedule, stage, attack, command, page, prints);
+            List<Optional<?>> parts = List.of(schedule, stage, attack, command, page);
             long given = parts.stream().filter(Optional::isPresent).count();
             if (given == 1 && schedule.isPresent()) {
-                return new Demonstration.Story(Schedule.parse(schedule.orElseThrow()), failures);
+                return new Demonstration.Story(
+                        Schedule.parse(schedule.orElseThrow()), prints.orElse(List.of()), failures);
             }
-            if (given == 2 && stage.isPresent() && attack.isPresent()) {
+            if (given == 2 && stage.isPresent() && attack.isPresent() && prints.isEmpty()) {
                 return new Demonstration.Attacked(stage.orElseThrow(), attack.orElseThrow(), failures);
             }
-            if (given == 3 && command.isPresent() && page.isPresent() && prints.isPresent()) {
+            if (given == 2 && command.isPresent() && page.isPresent() && prints.isPresent()) {
                 return new Demonstration.Typed(
                         command.orElseThrow(), page.orElseThrow(), prints.orElseThrow(), failures);
             }

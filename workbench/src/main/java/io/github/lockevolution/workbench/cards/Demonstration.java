@@ -26,10 +26,15 @@ public sealed interface Demonstration {
         return Optional.of(this).filter(kind::isInstance).map(kind::cast);
     }
 
-    /** One schedule, from the start to its end. */
-    record Story(Schedule schedule, Set<Failure> shows) implements Demonstration {
+    /**
+     * One schedule, from the start to its end.
+     *
+     * @param prints words of its drawing, in English, on which the card rests; may be empty
+     */
+    record Story(Schedule schedule, List<String> prints, Set<Failure> shows) implements Demonstration {
 
         public Story {
+            prints = List.copyOf(prints);
             shows = inOrder(shows);
         }
 

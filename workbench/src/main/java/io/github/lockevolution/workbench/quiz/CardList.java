@@ -5,11 +5,12 @@ import io.github.lockevolution.workbench.console.Screen;
 import java.util.Optional;
 
 /**
- * Cards by their whole questions, under the titles of their themes.
+ * Cards by their whole questions, with their answers or without, under the titles of their themes.
  *
  * @param deck the cards
+ * @param hasAnswers whether each comes with its answer
  */
-record CardList(Deck deck) {
+record CardList(Deck deck, boolean hasAnswers) {
 
     private static final int INDENT = 6;
 
@@ -38,6 +39,11 @@ record CardList(Deck deck) {
             before = theme;
             list.append(Screen.hanging(number(ref), ref.card().question(), INDENT))
                     .append('\n');
+            if (hasAnswers) {
+                list.append('\n')
+                        .append(Screen.hanging("", ref.card().answer(), INDENT))
+                        .append("\n\n");
+            }
         }
         return list.toString();
     }

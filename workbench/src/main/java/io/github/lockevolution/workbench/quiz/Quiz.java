@@ -128,7 +128,7 @@ public final class Quiz implements Callable<Integer> {
             if (instead.anki) {
                 out.print(new AnkiFile(chosen, language));
             } else if (listed) {
-                out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen));
+                out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen, !instead.list));
             } else {
                 ask(chosen, deck, language, memory, out);
             }

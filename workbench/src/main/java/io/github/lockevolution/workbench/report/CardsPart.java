@@ -31,6 +31,7 @@ final class CardsPart {
     private static ReportData.CardPart card(Card card) {
         return new ReportData.CardPart(
                 card.id(),
+                card.keywords(),
                 card.question(),
                 card.think(),
                 card.answer(),

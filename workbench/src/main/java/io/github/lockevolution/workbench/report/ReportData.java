@@ -218,6 +218,7 @@ record ReportData(
     /** An interview card. */
     record CardPart(
             String id,
+            List<String> keywords,
             String question,
             String think,
             String answer,

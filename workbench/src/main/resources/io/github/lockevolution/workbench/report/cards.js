@@ -126,7 +126,7 @@ function toggle(words, onclick) {
   return button;
 }
 
-const textOf = (card) => [card.question, card.think, card.answer, ...(card.followUps ?? []).flatMap((followUp) => [followUp.question, followUp.answer])].join(" ").toLowerCase();
+const textOf = (card) => [...(card.keywords ?? []), card.question, card.think, card.answer, ...(card.followUps ?? []).flatMap((followUp) => [followUp.question, followUp.answer])].join(" ").toLowerCase();
 
 function shuffled(items) {
   const shuffled = [...items];

@@ -11,6 +11,8 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.timeline.TextDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -76,6 +78,7 @@ class CardsOnTheBenchIT {
 
         assertThat(trace.isComplete()).isTrue();
         assertThat(trace.failures().keySet()).isEqualTo(story.shows());
+        assertThat(TextDrawing.of(Timeline.of(trace), Language.ENGLISH)).contains(story.prints());
     }
 
     @ParameterizedTest(name = "{0}")

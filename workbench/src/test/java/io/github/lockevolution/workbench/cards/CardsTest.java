@@ -207,7 +207,7 @@ class CardsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            id: a     | id: b              | the translation of the card 'a' needs that id, 1 follow-ups, and no see or sources of its own; got 'b' with 1 follow-ups
+            id: a     | id: b              | the translation of the card 'a' needs that id, 1 follow-ups, and no keywords, see or sources of its own; got 'b' with 1 follow-ups
             why       | how                | the translation of the theme 'why' needs that name and 1 cards, got 'how' with 1
             """)
     void a_translation_of_something_else_is_refused(String part, String instead, String reason) {

@@ -36,7 +36,7 @@ class CardPageTest {
         Deck deck = Deck.of(Cards.in(language));
         return Stream.concat(
                         deck.cards().stream().map(ref -> new CardPage(ref, language).toString()),
-                        Stream.of(new CardList(deck).toString()))
+                        Stream.of(new CardList(deck, true).toString()))
                 .flatMap(String::lines);
     }
 

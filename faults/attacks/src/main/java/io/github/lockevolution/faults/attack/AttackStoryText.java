@@ -64,9 +64,9 @@ interface AttackStoryText extends Text {
 
     String worksAndKeepsLock();
 
-    String releasesAfterFlush(String release);
+    String releasesAfterFlush(List<String> sent);
 
-    String leavesLockTakenAfterFlush(String release);
+    String leavesLockTakenAfterFlush(List<String> sent);
 
     String isRefusedAndGone();
 

@@ -1,9 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,9 +48,10 @@ final class ScriptFlush implements AttackScript {
 
     private static AttackStory flushWhileHeld(Scene scene) throws Exception {
         // Rehearses the lock on that server: so the script of the release is in its cache.
-        String release = scene.profile().removingName();
+        scene.profile();
         LiveClient a = scene.client("A", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+        int sentBefore = a.recorder().sent().size();
         boolean freed = scene.watching(a, () -> {
             // Not before: whoever looks at the lock tries to take it, and may load a script again.
             flush(scene);
@@ -60,8 +63,10 @@ final class ScriptFlush implements AttackScript {
             scene.record(new Event.StillTaken(a.name()));
         }
         scene.record(new Event.Finished(a.name()));
-        return AttackStory.that(
-                words -> freed ? words.releasesAfterFlush(release) : words.leavesLockTakenAfterFlush(release));
+        List<Command> all = a.recorder().sent();
+        List<String> sent =
+                all.subList(sentBefore, all.size()).stream().map(Command::name).toList();
+        return AttackStory.that(words -> freed ? words.releasesAfterFlush(sent) : words.leavesLockTakenAfterFlush(sent));
     }
 
     /** A release may end with an error. One whose answer was lost did not end by itself. */

@@ -27,7 +27,7 @@ final class Canonicalizer {
     /** A token that is shorter could be found in texts that have nothing to do with it. */
     private static final int LONG_ENOUGH = 6;
 
-    private static final String ANY_NUMBER = "#";
+    private static final String ANY_NUMBER = "(number)";
 
     private static final String TOKEN = "token";
 

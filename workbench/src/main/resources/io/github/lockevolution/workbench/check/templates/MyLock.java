@@ -19,7 +19,9 @@ public class MyLock {
     private final UnifiedJedis redis;
     private final String key;
     private final Duration lease;
-    private final String token = UUID.randomUUID().toString();
+
+    /** New for each attempt: a value that was used before would also fit a lock that somebody took since. */
+    private String token = "";
 
     public MyLock(UnifiedJedis redis, String key, Duration lease) {
         this.redis = redis;
@@ -29,11 +31,12 @@ public class MyLock {
 
     /** One attempt, which does not wait: whether the lock was taken. It may also throw to say no. */
     public boolean tryLock() {
+        token = UUID.randomUUID().toString();
         return redis.set(key, token, SetParams.setParams().nx().px(lease.toMillis())) != null;
     }
 
-    /** Gives the lock back. */
-    public void unlock() {
-        redis.eval(DELETE_IF_OURS, List.of(key), List.of(token));
+    /** Gives the lock back: whether it still was ours. */
+    public boolean unlock() {
+        return redis.eval(DELETE_IF_OURS, List.of(key), List.of(token)).equals(1L);
     }
 }

@@ -78,7 +78,7 @@ public class MyNodeLock extends LockProvider {
             }
         }
 
-        /** Gives the lock back. */
+        /** Gives the lock back: whether it still was ours. */
         @Override
         public boolean unlock() {
             try {

@@ -31,7 +31,9 @@ public class MyTableLock extends LockProvider {
         private final String name;
         private final Duration lease;
         private final InstantSource clock;
-        private final String token = UUID.randomUUID().toString();
+
+        /** New for each attempt: a value that was used before would also fit a lock that somebody took since. */
+        private String token = "";
 
         Row(DataSource database, String table, String name, String owner, Duration lease, InstantSource clock) {
             this.database = database;
@@ -44,6 +46,7 @@ public class MyTableLock extends LockProvider {
         /** One attempt, which does not wait: whether the lock was taken. */
         @Override
         public boolean tryLock() {
+            token = UUID.randomUUID().toString();
             long now = clock.millis();
             long deadline = now + lease.toMillis();
             try {
@@ -69,7 +72,7 @@ public class MyTableLock extends LockProvider {
             }
         }
 
-        /** Gives the lock back. */
+        /** Gives the lock back: whether it still was ours. */
         @Override
         public boolean unlock() {
             try {
