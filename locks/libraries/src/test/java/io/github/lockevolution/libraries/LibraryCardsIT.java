@@ -10,9 +10,9 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.cards.Cards;
@@ -43,7 +43,8 @@ class LibraryCardsIT {
 
         assertThat(trace.isComplete()).isTrue();
         assertThat(trace.failures().keySet()).isEqualTo(story.shows());
-        assertThat(TextDrawing.of(Timeline.of(trace), Language.ENGLISH)).contains(story.prints());
+        String drawing = TextDrawing.of(Timeline.of(trace), Language.ENGLISH);
+        assertThat(story.prints()).allSatisfy(words -> assertThat(drawing).contains(words));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -66,7 +66,8 @@ final class ScriptFlush implements AttackScript {
         List<Command> all = a.recorder().sent();
         List<String> sent =
                 all.subList(sentBefore, all.size()).stream().map(Command::name).toList();
-        return AttackStory.that(words -> freed ? words.releasesAfterFlush(sent) : words.leavesLockTakenAfterFlush(sent));
+        return AttackStory.that(
+                words -> freed ? words.releasesAfterFlush(sent) : words.leavesLockTakenAfterFlush(sent));
     }
 
     /** A release may end with an error. One whose answer was lost did not end by itself. */
