@@ -69,6 +69,26 @@ class PlainLocksIT {
         });
     }
 
+    /** What was read there is known to the script alone, also in a longer word and in the lines behind else. */
+    @Test
+    void what_is_read_in_a_script_is_compared_there(ProvenStore store) {
+        LockSpec lock = CheckedLock.ofPlainText("""
+                        acquire
+                          SET {key} {owner} NX EX {seconds} = OK, else refuse
+                        release
+                          atomic
+                            GET {key} = nil, else
+                              GETSET {key} x{read} = {read}, else refuse
+                            GET {key} = x{owner}, else refuse
+                            DEL {key}
+                        """).spec();
+
+        Census census = explore(lock, Bounds.clients(2), store);
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.seen()).isEmpty();
+    }
+
     @Test
     void an_example_that_is_no_lock_here_is_missed() throws IOException {
         try (Stream<Path> files = Files.list(EXAMPLES)) {

@@ -92,7 +92,7 @@ final class CheckTarget {
         if (store.isPresent()) {
             throw problem(VerdictText::storeIsForProgram);
         }
-        if (first.endsWith(PLAIN) || isTyped(first)) {
+        if (isTyped(first) || first.endsWith(PLAIN)) {
             return fitting(plain(first));
         }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {

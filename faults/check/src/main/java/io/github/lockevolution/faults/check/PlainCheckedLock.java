@@ -8,6 +8,8 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,17 +21,22 @@ import redis.clients.jedis.UnifiedJedis;
  *
  * @param lock what it does
  * @param label what the reader calls it: its file, or what was typed
+ * @param isFile whether that is a file
  */
-record PlainCheckedLock(PlainLock lock, String label) implements CheckedLock {
+record PlainCheckedLock(PlainLock lock, String label, boolean isFile) implements CheckedLock {
 
     /** What a lock is called that is no file. */
     private static final String TYPED = "typed";
 
     private static final String ENDING = ".lock";
 
+    /** Enough to see that a text is too long. */
+    private static final int MOST_BYTES = 4 * PlainLock.LONGEST;
+
     static PlainCheckedLock ofFile(Path file) {
-        try {
-            return new PlainCheckedLock(PlainLock.of(Files.readString(file)), file.toString());
+        try (InputStream bytes = Files.newInputStream(file)) {
+            String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+            return new PlainCheckedLock(PlainLock.of(text), file.toString(), true);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(
@@ -39,7 +46,7 @@ record PlainCheckedLock(PlainLock lock, String label) implements CheckedLock {
     }
 
     static PlainCheckedLock typed(String text) {
-        return new PlainCheckedLock(PlainLock.of(text), text);
+        return new PlainCheckedLock(PlainLock.of(text), text, false);
     }
 
     @Override
@@ -58,10 +65,6 @@ record PlainCheckedLock(PlainLock lock, String label) implements CheckedLock {
         return lock.text().lines().skip(number - 1L).findFirst().map(String::strip);
     }
 
-    private boolean isFile() {
-        return label.endsWith(ENDING);
-    }
-
     private String baseName() {
         String file = fileName();
         return file.substring(0, file.length() - ENDING.length());
@@ -69,7 +72,7 @@ record PlainCheckedLock(PlainLock lock, String label) implements CheckedLock {
 
     @Override
     public String fileName() {
-        return isFile() ? String.valueOf(Path.of(label).getFileName()) : TYPED + ENDING;
+        return isFile ? String.valueOf(Path.of(label).getFileName()) : TYPED + ENDING;
     }
 
     /** A client of it in a process of its own. */

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.notation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Writes lines that nothing comes between as a script for Redis. It answers 1, or {@value #REFUSED} if they refuse. */
 final class AtomicScript {
@@ -13,10 +14,14 @@ final class AtomicScript {
             local function text(answer)
                 if answer == false then return 'nil' end
                 if type(answer) == 'table' then return answer.ok or answer.err end
-                return tostring(answer)
+                if type(answer) == 'number' then return string.format('%.0f', answer) end
+                return answer
+            end
+            local function number(text)
+                return text:match('^%-?%d+$') and #text <= LONGEST and tonumber(text)
             end
             local read = 'nil'
-            """;
+            """.replace("LONGEST", Integer.toString(Statement.Condition.LONGEST_NUMBER));
 
     private final Function<Template, String> values;
     private final StringBuilder script = new StringBuilder(TEXT);
@@ -58,13 +63,18 @@ final class AtomicScript {
             script.append(", ").append(send.command().isKey(i) ? key(word) : argument(word));
         }
         script.append("))\n");
-        send.condition().ifPresent(condition -> {
-            script.append(inner).append("if not (").append(compared(condition)).append(") then\n");
-            write(send.otherwise().block(), inner + "    ");
-            script.append(inner).append("end\n");
-        });
+        send.condition()
+                .ifPresent(condition -> script.append(inner)
+                        .append("local holds = ")
+                        .append(compared(condition))
+                        .append("\n"));
         if (send.command().reads()) {
             script.append(inner).append("read = answer\n");
+        }
+        if (send.condition().isPresent()) {
+            script.append(inner).append("if not holds then\n");
+            write(send.otherwise().block(), inner + "    ");
+            script.append(inner).append("end\n");
         }
         script.append(indent).append("end\n");
     }
@@ -73,8 +83,8 @@ final class AtomicScript {
         String operand = argument(condition.operand());
         return condition.comparison() == Statement.Comparison.EQUAL
                 ? "answer == " + operand
-                : "tonumber(answer) and tonumber(" + operand + ") and tonumber(answer) "
-                        + condition.comparison().sign() + " tonumber(" + operand + ")";
+                : "number(answer) and number(" + operand + ") and number(answer) "
+                        + condition.comparison().sign() + " number(" + operand + ")";
     }
 
     private String key(Template word) {
@@ -83,9 +93,15 @@ final class AtomicScript {
 
     /** What was read is known in the script alone. */
     private String argument(Template word) {
-        return word.written().equals(Placeholder.READ.written())
-                ? "read"
+        return word.has(Placeholder.READ)
+                ? word.parts().stream().map(this::part).collect(Collectors.joining(" .. "))
                 : "ARGV[" + numbered(arguments, values.apply(word)) + "]";
+    }
+
+    private String part(Template.Part part) {
+        return part.equals(new Template.Part.Value(Placeholder.READ))
+                ? "read"
+                : argument(new Template("", List.of(part)));
     }
 
     private static int numbered(List<String> all, String value) {

@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What the placeholders stand for, for one client in one attempt. What it draws or reads off the clock, it does so when it is first needed. */
+/** What the placeholders stand for, for one client in one attempt. A token is drawn when it is first needed. */
 public final class ClientValues {
 
     private final String key;
@@ -14,7 +14,7 @@ public final class ClientValues {
     private final InstantSource clock;
     private final Supplier<String> drawn;
     private Optional<String> token = Optional.empty();
-    private Optional<Long> begun = Optional.empty();
+    private long begun;
 
     /**
      * @param key the key of the lock
@@ -31,10 +31,14 @@ public final class ClientValues {
         this.drawn = drawn;
     }
 
-    /** Begins an attempt: another token, and another time. */
-    void begin() {
+    /**
+     * Begins an attempt, with another token.
+     *
+     * @param looksAtClock whether it asks later what time it was now
+     */
+    void begin(boolean looksAtClock) {
         token = Optional.empty();
-        begun = Optional.empty();
+        begun = looksAtClock ? clock.millis() : 0;
     }
 
     /** @param read what was read last; empty if nothing was */
@@ -46,8 +50,8 @@ public final class ClientValues {
             case SECONDS -> Long.toString(Math.max(1, lease.toSeconds()));
             case MILLIS -> Long.toString(lease.toMillis());
             case NOW -> Long.toString(clock.millis());
-            case BEGUN -> Long.toString(begun());
-            case DEADLINE -> Long.toString(begun() + lease.toMillis());
+            case BEGUN -> Long.toString(begun);
+            case DEADLINE -> Long.toString(begun + lease.toMillis());
             case READ -> read.orElse(PlainLock.NIL);
         };
     }
@@ -57,12 +61,5 @@ public final class ClientValues {
             token = Optional.of(owner + ":" + drawn.get());
         }
         return token.get();
-    }
-
-    private long begun() {
-        if (begun.isEmpty()) {
-            begun = Optional.of(clock.millis());
-        }
-        return begun.get();
     }
 }

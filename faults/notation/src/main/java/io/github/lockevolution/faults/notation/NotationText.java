@@ -18,7 +18,23 @@ interface NotationText extends Text {
     /** @param needed how many words it needs behind its name */
     String tooFewWords(int line, String command, int needed);
 
+    /** @param found the first that is too many */
+    String tooManyWords(int line, String command, int needed, String found);
+
     String notItsKey(int line, String found);
+
+    String readInKeyOfAtomic(int line, String found);
+
+    String readTwice(int line, String found);
+
+    /** @param found what stands where one word should */
+    String noSingleWord(int line, String found);
+
+    /** @param longest how many characters a lock may have */
+    String tooLong(int longest);
+
+    /** @param longest how many characters a line may have */
+    String lineTooLong(int line, int longest);
 
     String unknownPlaceholder(int line, String found, List<String> known);
 

@@ -52,6 +52,11 @@ enum PlainCommand {
         return words;
     }
 
+    /** Whether it may have more of them: further keys, or options. */
+    boolean takesMore() {
+        return keys == Keys.ALL || this == SET || this == EXPIRE || this == PEXPIRE;
+    }
+
     /** Whether the word at this place behind its name, from 0, is a key. */
     boolean isKey(int place) {
         return keys == Keys.ALL || place == 0;

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.notation;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A lock in plain commands. It can do nothing but these commands on keys of the lock, so it may come from a stranger.
@@ -15,9 +16,18 @@ public record PlainLock(String text, List<Statement> acquire, List<Statement> re
     /** What an answer is called that is none, such as that of GET when there is no key. */
     public static final String NIL = "nil";
 
+    /** How many characters it may have. */
+    public static final int LONGEST = 10_000;
+
     public PlainLock {
         acquire = List.copyOf(acquire);
         release = List.copyOf(release);
+    }
+
+    /** Whether it asks what time it was when the attempt began. */
+    boolean looksAtBeginning() {
+        return Stream.concat(acquire.stream(), release.stream())
+                .anyMatch(statement -> statement.needs(Placeholder.BEGUN) || statement.needs(Placeholder.DEADLINE));
     }
 
     /**

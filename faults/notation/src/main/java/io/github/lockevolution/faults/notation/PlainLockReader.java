@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,11 +20,18 @@ final class PlainLockReader {
 
     private static final String ACQUIRE = "acquire";
     private static final String RELEASE = "release";
+    private static final Set<String> SECTIONS = Set.of(ACQUIRE, RELEASE);
     private static final String ATOMIC = "atomic";
     private static final String REFUSE = "refuse";
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final Pattern ELSE = Pattern.compile("(.*?)\\s*,\\s*else\\b\\s*(.*)");
     private static final Pattern COMPARED = Pattern.compile("(.*\\S)\\s+([=<>])(?:\\s+(.*))?");
+    private static final int LONGEST_LINE = 500;
+
+    /** What would be an operator, a blank or a comma to a person. */
+    private static final Pattern NO_WORD = Pattern.compile("[=<>,，＝＜＞、]|\\p{IsWhite_Space}");
+
     private static final Pattern BRACES = Pattern.compile("\\{[^{}]*}");
 
     private final List<SourceLine> lines;
@@ -36,7 +44,12 @@ final class PlainLockReader {
     }
 
     static PlainLock read(String text) {
-        String sections = text.strip().lines().count() == 1 ? inLines(text.strip()) : text;
+        String said = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        if (said.length() > PlainLock.LONGEST) {
+            throw problem(words -> words.tooLong(PlainLock.LONGEST));
+        }
+        List<String> whole = said.strip().lines().toList();
+        String sections = whole.size() == 1 && !SECTIONS.contains(whole.get(0)) ? inLines(whole.get(0)) : said;
         PlainLockReader reader = new PlainLockReader(SourceLine.of(sections));
         List<Statement> acquire = reader.section(ACQUIRE);
         List<Statement> release = reader.section(RELEASE);
@@ -71,6 +84,7 @@ final class PlainLockReader {
                             : words -> words.noSection(name));
         }
         place++;
+        hasRead = false;
         List<Statement> block = block(head.depth());
         if (block.isEmpty()) {
             throw problem(words -> words.emptySection(name));
@@ -94,6 +108,9 @@ final class PlainLockReader {
     }
 
     private Statement statement(SourceLine line) {
+        if (line.text().length() > LONGEST_LINE) {
+            throw problem(words -> words.lineTooLong(line.number(), LONGEST_LINE));
+        }
         if (line.text().equals(ATOMIC)) {
             return atomic(line);
         }
@@ -111,7 +128,9 @@ final class PlainLockReader {
         Optional<Condition> condition =
                 isCompared ? Optional.of(condition(line, compared.group(2), compared.group(3))) : Optional.empty();
         Statement.Send command = command(line, isCompared ? compared.group(1) : first);
+        boolean before = hasRead;
         Otherwise otherwise = hasElse ? otherwise(line, withElse.group(2)) : Otherwise.refuse(line.number());
+        hasRead = before;
         return new Statement.Send(line.number(), command.command(), command.words(), condition, otherwise);
     }
 
@@ -167,10 +186,20 @@ final class PlainLockReader {
         if (behind.size() < command.words()) {
             throw problem(words -> words.tooFewWords(line.number(), command.name(), command.words()));
         }
+        if (behind.size() > command.words() && !command.takesMore()) {
+            throw problem(words -> words.tooManyWords(
+                    line.number(),
+                    command.name(),
+                    command.words(),
+                    behind.get(command.words()).written()));
+        }
         for (int i = 0; i < behind.size(); i++) {
             Template word = behind.get(i);
             if (command.isKey(i) && !word.isKey()) {
                 throw problem(words -> words.notItsKey(line.number(), word.written()));
+            }
+            if (command.isKey(i) && isAtomic && word.has(Placeholder.READ)) {
+                throw problem(words -> words.readInKeyOfAtomic(line.number(), word.written()));
             }
         }
         hasRead |= command.reads();
@@ -178,6 +207,9 @@ final class PlainLockReader {
     }
 
     private Template template(SourceLine line, String word) {
+        if (NO_WORD.matcher(word).find()) {
+            throw problem(words -> words.noSingleWord(line.number(), word));
+        }
         List<Part> parts = new ArrayList<>();
         Matcher braces = BRACES.matcher(word);
         int end = 0;
@@ -192,11 +224,19 @@ final class PlainLockReader {
             if (known == Placeholder.READ && !hasRead) {
                 throw problem(words -> words.nothingRead(line.number()));
             }
-            parts.add(new Part.Value(known));
+            Part value = new Part.Value(known);
+            if (known == Placeholder.READ && parts.contains(value)) {
+                throw problem(words -> words.readTwice(line.number(), word));
+            }
+            parts.add(value);
             end = braces.end();
         }
         if (end < word.length()) {
             parts.add(new Part.Text(word.substring(end)));
+        }
+        if (parts.stream()
+                .anyMatch(part -> part instanceof Part.Text text && text.text().matches(".*[{}].*"))) {
+            throw problem(words -> words.unknownPlaceholder(line.number(), word, Placeholder.known()));
         }
         return new Template(word, parts);
     }

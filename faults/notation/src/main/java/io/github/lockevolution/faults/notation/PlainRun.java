@@ -25,7 +25,7 @@ public final class PlainRun {
 
     /** Begins an attempt to take it. */
     public static PlainRun acquiring(PlainLock lock, ClientValues values) {
-        values.begin();
+        values.begin(lock.looksAtBeginning());
         return new PlainRun(values, lock.acquire());
     }
 

@@ -9,6 +9,9 @@ sealed interface Statement {
     /** Where it stands, from 1. */
     int line();
 
+    /** Whether it needs what this stands for, or what stands under it does. */
+    boolean needs(Placeholder placeholder);
+
     /**
      * A command, and what its answer has to be.
      *
@@ -25,6 +28,13 @@ sealed interface Statement {
         public Send {
             words = List.copyOf(words);
         }
+
+        @Override
+        public boolean needs(Placeholder placeholder) {
+            return words.stream().anyMatch(word -> word.has(placeholder))
+                    || condition.filter(it -> it.operand().has(placeholder)).isPresent()
+                    || otherwise.block().stream().anyMatch(statement -> statement.needs(placeholder));
+        }
     }
 
     /**
@@ -37,10 +47,21 @@ sealed interface Statement {
         public Atomic {
             block = List.copyOf(block);
         }
+
+        @Override
+        public boolean needs(Placeholder placeholder) {
+            return block.stream().anyMatch(statement -> statement.needs(placeholder));
+        }
     }
 
     /** The attempt ends here: the lock is not taken, or not given back. */
-    record Refuse(int line) implements Statement {}
+    record Refuse(int line) implements Statement {
+
+        @Override
+        public boolean needs(Placeholder placeholder) {
+            return false;
+        }
+    }
 
     /** How an answer is compared with a word. */
     enum Comparison {
@@ -62,6 +83,9 @@ sealed interface Statement {
     /** An answer has to be this. */
     record Condition(Comparison comparison, Template operand) {
 
+        /** What is longer is no number: Lua could not tell it from the next one. */
+        static final int LONGEST_NUMBER = 15;
+
         /** Whether it is; what is no number is neither less nor greater than another. */
         boolean holds(String answer, String expected) {
             if (comparison == Comparison.EQUAL) {
@@ -75,7 +99,7 @@ sealed interface Statement {
         }
 
         private static boolean isNumber(String text) {
-            return text.matches("-?\\d{1,18}");
+            return text.length() <= LONGEST_NUMBER && text.matches("-?\\d+");
         }
     }
 

@@ -63,11 +63,39 @@ class PlainLockReaderTest {
             acquire\\n  GET {key}\\n    SET {key} 1\\nrelease\\n  DEL {key}  | line 3: 'SET {key} 1' stands further to the right
             acquire\\nrelease\\n  DEL {key}                                 | under acquire stands no command
             acquire\\n  GET {key}\\nrelease\\n  DEL {key}\\nelse\\n  GET {key} | line 5 says 'else'
+            SETNX {key} {owner} = OK else refuse / DEL {key}                | OK else refuse' is no single word; around =, < and > stand blanks
+            SETNX {key} 1 = 1，else refuse / DEL {key}                      | 1，else refuse' is no single word
+            SETNX {key} {owner}=1 / DEL {key}                               | {owner}=1' is no single word
+            SETNX {key} {owner / DEL {key}                                  | {owner stands for nothing; what stands for something is
+            GET {key} extra / DEL {key}                                     | GET takes one word behind it, and 'extra' is one more
+            acquire                                                         | under acquire stands no command
+            acquire\\n  GET {key}\\n  SET {key} {read}{read}\\nrelease\\n  DEL {key} | line 3: {read}{read} has {read} twice
+            acquire\\n  GET {key} = nil, else refuse\\nrelease\\n  GETSET {key} 1 = {read}\\n  DEL {key} | line 4: {read} is what the last GET
+            acquire\\n  SETNX {key} 1 = 1, else\\n    GET {key}\\n  SET {key} x{read}\\nrelease\\n  DEL {key} | line 4: {read} is what the last GET
+            acquire\\n  atomic\\n    GET {key}\\n    SET {key}:{read} 1\\nrelease\\n  DEL {key} | line 4: {key}:{read} has {read} in a key
             take\\n  GET {key}                                             | line 1 says 'take'
             """)
     void whoever_writes_it_wrong_is_told_where(String text, String told) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> PlainLock.of(String.valueOf(text).replace(NL, "\n")))
                 .withMessageContaining(told);
+    }
+
+    /** So nobody waits for it, and nothing runs over. */
+    @Test
+    void a_text_or_a_line_that_is_longer_than_a_page_is_refused() {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> PlainLock.of("acquire\n" + "  GET {key}\n".repeat(1_000) + "release\n  DEL {key}\n"))
+                .withMessage("a lock in plain commands has at most 10,000 characters, and this one has more");
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> PlainLock.of("acquire\n  GET" + " ".repeat(500) + "{key}\nrelease\n  DEL {key}\n"))
+                .withMessage("line 2 has more than 500 characters; write less");
+    }
+
+    @Test
+    void a_byte_order_mark_says_nothing() {
+        assertThat(PlainLock.of("\uFEFFacquire\n  SETNX {key} 1 = 1\nrelease\n  DEL {key}\n")
+                        .acquire())
+                .hasSize(1);
     }
 }

@@ -120,4 +120,33 @@ class PlainRunTest {
         assertThat(run.next()).isEmpty();
         assertThat(run.isRefused()).isTrue();
     }
+
+    /** Also if it is first needed behind another command, or when the lock is given back. */
+    @Test
+    void the_attempt_began_before_its_first_command() {
+        PlainLock lock = PlainLock.of("SETNX {key}:m 1 = 1, else refuse; SET {key} {begun} / GET {key} = {deadline}");
+        PlainRun run = PlainRun.acquiring(lock, values);
+        run.next();
+        now = 100_000;
+        run.answer("1");
+
+        assertThat(run.next()).contains(new PlainRequest.Command("SET", List.of("k", "1000")));
+        assertThat(isDone(PlainRun.releasing(lock, values), "31000")).isTrue();
+    }
+
+    @Test
+    void a_lock_that_asks_for_no_beginning_looks_at_no_clock() {
+        ClientValues clockless = new ClientValues(
+                "k",
+                "A",
+                Duration.ofSeconds(30),
+                () -> {
+                    throw new AssertionError("it looked at the clock");
+                },
+                () -> "t");
+
+        assertThat(PlainRun.acquiring(PlainLock.of("SETNX {key} {owner} / DEL {key}"), clockless)
+                        .next())
+                .isPresent();
+    }
 }
