@@ -29,7 +29,7 @@ class PlantedBugTest {
             KILLED_WHILE_HOLDING | PlantedBug$NeverExpires        | ORPHAN_KEY     | A dies inside; nothing frees the key, so everyone is locked out for ever
             # A's connection is cut and B is killed side by side; what happens to either is seen.
             CUT_BETWEEN_COMMANDS | PlantedBug$LeaseComesLaterForB | ORPHAN_KEY     | cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in
-            SCRIPT_FLUSH         | SoundSpec                     | survives       | Redis forgets every script, and the lock is free all the same after A's EVAL
+            SCRIPT_FLUSH         | SoundSpec                     | survives       | Redis forgets every script; after A's EVAL the lock is free
             SCRIPT_FLUSH         | ComparesThenDeletes            | not applicable | not applicable: no script
             # Nobody asks whether whoever took the lock is still there.
             DEAD_THREAD          | RenewsOnTheSide                | ORPHAN_KEY     | A's thread dies; its lease is renewed all the same, and locks everyone out
@@ -81,7 +81,7 @@ class PlantedBugTest {
 
         assertThat(Attack.SCRIPT_FLUSH.on(lock, environment))
                 .returns("UNRELEASED", AttackResult::inJson)
-                .returns("Redis forgets every script, and the lock stays taken after A's EVALSHA", AttackResult::story);
+                .returns("Redis forgets every script; after A's EVALSHA the lock is still taken", AttackResult::story);
     }
 
     /** Who is refused leaves its name, and the release gives the lock to that one, for three seconds. */
