@@ -101,9 +101,9 @@ final class CheckTarget {
         return inJava(first);
     }
 
-    /** A lock in plain commands names its key, which no file and no class has in its name. */
+    /** A lock in plain commands has words, and placeholders or a slash between them, which no file and no class has in its name. */
     private static boolean isTyped(String word) {
-        return word.contains("{key}") && word.contains(" ");
+        return word.contains(" ") && (word.contains("{") || word.contains(" / "));
     }
 
     private CheckedLock plain(String word) {

@@ -82,10 +82,14 @@ public final class ProgramDialogue {
     /**
      * Asks, and waits for the answer.
      *
-     * @throws IOException if none comes any more: see {@link #hasEnded}
+     * @throws InconclusiveException if none comes any more, or the program has said something although nothing was asked
      */
-    public String ask(String line) throws IOException {
-        return ask(line, () -> {}, () -> {});
+    public String ask(String line) {
+        try {
+            return ask(line, () -> {}, () -> {});
+        } catch (IOException e) {
+            throw hasEnded(awaitStatus(), e);
+        }
     }
 
     /**
@@ -167,7 +171,7 @@ public final class ProgramDialogue {
      *
      * @param status with which the process has ended; empty if it has only closed its output
      */
-    public InconclusiveException hasEnded(Optional<Integer> status, IOException cause) {
+    InconclusiveException hasEnded(Optional<Integer> status, IOException cause) {
         String asked = lastOrder();
         Message written = lastLines();
         return new InconclusiveException(
@@ -208,7 +212,7 @@ public final class ProgramDialogue {
     }
 
     /** With what status the process ends; empty if it does not do so soon. */
-    public Optional<Integer> awaitStatus() {
+    Optional<Integer> awaitStatus() {
         try {
             return process.waitFor(TO_EXIT.toMillis(), TimeUnit.MILLISECONDS)
                     ? Optional.of(process.exitValue())

@@ -66,7 +66,7 @@ final class SqlProcess implements ProcessConnection {
     @Override
     public DistributedLock newLock() {
         String begin = new ProgramConnection.BeginLine(key, spec.name(), spec.lease()).toString();
-        String answer = ask(begin);
+        String answer = dialogue.ask(begin);
         if (!answer.startsWith("ok")) {
             throw dialogue.somethingElse(answer, "ok");
         }
@@ -74,24 +74,16 @@ final class SqlProcess implements ProcessConnection {
 
             @Override
             public boolean tryLock() {
-                boolean isTaken = dialogue.isYes(ask("acquire"));
+                boolean isTaken = dialogue.isYes(dialogue.ask("acquire"));
                 sessions.note();
                 return isTaken;
             }
 
             @Override
             public boolean unlock() {
-                return dialogue.isYes(ask("release"));
+                return dialogue.isYes(dialogue.ask("release"));
             }
         };
-    }
-
-    private String ask(String line) {
-        try {
-            return dialogue.ask(line);
-        } catch (IOException e) {
-            throw dialogue.hasEnded(dialogue.awaitStatus(), e);
-        }
     }
 
     /** {@inheritDoc} No gate sees any. */

@@ -54,7 +54,7 @@ final class ZooKeeperProgram implements Session {
     /** {@inheritDoc} It has no clock but that of the machine. */
     @Override
     public DistributedLock newLock(String path, String owner, InstantSource clock) {
-        String answer = ask(new ProgramConnection.BeginLine(path, owner, lease).toString());
+        String answer = dialogue.ask(new ProgramConnection.BeginLine(path, owner, lease).toString());
         List<String> words = List.of(answer.split(" "));
         traits = Set.copyOf(words.subList(1, words.size()));
         if (!words.get(0).equals("ok") || !KNOWN.containsAll(traits)) {
@@ -64,22 +64,14 @@ final class ZooKeeperProgram implements Session {
 
             @Override
             public boolean tryLock() {
-                return dialogue.isYes(ask("acquire"));
+                return dialogue.isYes(dialogue.ask("acquire"));
             }
 
             @Override
             public boolean unlock() {
-                return dialogue.isYes(ask("release"));
+                return dialogue.isYes(dialogue.ask("release"));
             }
         };
-    }
-
-    private String ask(String line) {
-        try {
-            return dialogue.ask(line);
-        } catch (IOException e) {
-            throw dialogue.hasEnded(dialogue.awaitStatus(), e);
-        }
     }
 
     /** Whether it has said that {@code acquire} waits until the lock is free. */
