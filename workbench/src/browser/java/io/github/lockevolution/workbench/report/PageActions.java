@@ -23,6 +23,10 @@ final class PageActions {
         if (hash.matches("#(?!story-|cell-).*:.*")) {
             page.locator(".scheduler, [role=alert]").first().waitFor();
         }
+        // What is typed is judged first.
+        if (hash.equals("#playground")) {
+            page.locator(".own-counts").waitFor();
+        }
     }
 
     /** Waits until all is where it belongs in a window of this size. */

@@ -69,7 +69,9 @@ final class Visit implements BeforeAllCallback, BeforeEachCallback, AfterEachCal
                     .allSatisfy(url -> assertThat(url)
                             .satisfiesAnyOf(
                                     it -> assertThat(it).matches(itself),
-                                    it -> assertThat(it).startsWith("data:")));
+                                    it -> assertThat(it).startsWith("data:"),
+                                    // What the page has made itself: the script of its engine.
+                                    it -> assertThat(it).startsWith("blob:")));
             assertThat(chromium().complaints()).isEmpty();
         } finally {
             chromium().closePages();

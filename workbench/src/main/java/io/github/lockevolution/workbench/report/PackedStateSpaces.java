@@ -1,13 +1,8 @@
 package io.github.lockevolution.workbench.report;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * The state spaces of more clients than the matrix has, as the page carries them: each the JSON of a {@link ReportData.StateSpace}, gzip in
@@ -22,13 +17,7 @@ record PackedStateSpaces(int clients, Map<String, String> stateSpaces) {
     private static final int AROUND_AN_ENTRY = 6;
 
     static String packed(ReportData.StateSpace space) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-            gzip.write(space.json().getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+        return Packed.of(space.json());
     }
 
     /** The same without those for which there is no room; a smaller one that comes later may still find some. */

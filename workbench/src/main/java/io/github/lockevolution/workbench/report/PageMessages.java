@@ -1,8 +1,11 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.explore.ExploreText;
 import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.notation.NotationText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;
+import io.github.lockevolution.faults.text.Text;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +32,14 @@ record PageMessages(Optional<Language> opensIn) {
             "drawing",
             "timeline",
             "explanation",
-            "hint");
+            "hint",
+            "notation",
+            "explore");
 
     private static final List<Class<?>> MODULES = List.of(FailureText.class, PageText.class);
+
+    /** Those that the engine asks for in the page, where no method has names for its parameters. */
+    private static final List<Class<? extends Text>> ASKED_BY_ENGINE = List.of(NotationText.class, ExploreText.class);
 
     /** The languages there are, and the one that was asked for, if it is none of them: the pseudo-language. */
     List<Language> languages() {
@@ -40,11 +48,14 @@ record PageMessages(Optional<Language> opensIn) {
 
     /** As {@code words.js} reads it. */
     String json() {
-        return RecordJson.line(
-                new Content(new InEachLanguage(languages()).say(PageMessages::of), opensIn.map(Language::tag)));
+        return RecordJson.line(new Content(
+                new InEachLanguage(languages()).say(PageMessages::of),
+                opensIn.map(Language::tag),
+                MessageExport.parameters(ASKED_BY_ENGINE)));
     }
 
-    private record Content(Map<String, MessageExport> languages, Optional<String> opensIn) {}
+    private record Content(
+            Map<String, MessageExport> languages, Optional<String> opensIn, Map<String, List<String>> parameters) {}
 
     static MessageExport of(Language language) {
         return MessageExport.of(language, MODULES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.playground.EngineScript;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,9 +26,10 @@ final class ReportPage {
     private static final String DATA = "id=\"data\">{}";
     private static final String MESSAGES = "id=\"messages\">{}";
     private static final String MORE_CLIENTS = "id=\"more-clients\">{}";
+    private static final String ENGINE = "id=\"engine\">";
 
-    /** As large as a page may be: two mebibytes, which can be sent around. */
-    private static final int MOST_BYTES = 2 << 20;
+    /** As large as a page may be: two and a half mebibytes, which can be sent around. */
+    private static final int MOST_BYTES = 5 << 19;
 
     private ReportPage() {}
 
@@ -51,6 +53,7 @@ final class ReportPage {
         page = replaced(page, "NEEDS_JAVASCRIPT", escaped(messages.text().needsJavaScript()));
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
+        page = replaced(page, ENGINE, ENGINE + Packed.of(EngineScript.text()));
         page = replaced(page, MESSAGES, MESSAGES.replace("{}", inElement(messages.json())));
         return replaced(page, DATA, DATA.replace("{}", inElement(data.json())));
     }

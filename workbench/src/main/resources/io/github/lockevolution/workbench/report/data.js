@@ -12,6 +12,15 @@ export const attacks = data.attacks ?? [];
 const stagesByName = new Map([...stages, ...cures].map((stage) => [stage.name, stage]));
 const storiesBySchedule = new Map(stories.map((story) => [story.schedule, story]));
 
+/** The name of a lock that was typed here. */
+export const OWN = "yours";
+
+/** From now on, the lock that was typed here can be walked through like any other. */
+export const useOwn = (lock) => stagesByName.set(OWN, lock);
+
+/** Those that can be walked through. */
+export const walkable = () => [...stages, ...cures, ...(stagesByName.has(OWN) ? [stagesByName.get(OWN)] : [])];
+
 export const stageNamed = (name) => stagesByName.get(name);
 export const storyOfSchedule = (schedule) => storiesBySchedule.get(schedule);
 /** The locks that improve on this one. */

@@ -4,6 +4,7 @@ import { showCards } from "report/cards.js";
 import { data, stages } from "report/data.js";
 import { english, h, prefersReducedMotion, properName } from "report/dom.js";
 import { showMatrix } from "report/matrix.js";
+import { showPlayground } from "report/playground.js";
 import { printable, printButtons } from "report/printing.js";
 import { routeOf, VIEWS } from "report/route.js";
 import { chooseLanguage, isOnProjector, startSettings, switchProjector, switchTheme, themeNow } from "report/settings.js";
@@ -13,8 +14,8 @@ import { showStories } from "report/stories.js";
 import { showWalk } from "report/walk.js";
 import { htmlLang, languageNow, otherLanguages, t } from "report/words.js";
 
-const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, stores: showStores, cards: showCards, slides: showSlides };
-const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), stores: () => t("stores"), cards: () => t("cards"), slides: () => t("slides") };
+const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, playground: showPlayground, stores: showStores, cards: showCards, slides: showSlides };
+const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), playground: () => t("playground"), stores: () => t("stores"), cards: () => t("cards"), slides: () => t("slides") };
 
 const main = h("main", { id: "main", tabindex: "-1" });
 let view;

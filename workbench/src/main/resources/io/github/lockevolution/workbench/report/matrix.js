@@ -5,7 +5,7 @@ import { english, failureName, h, properName, setChildren } from "report/dom.js"
 import { expectationMark, expectationSign, withoutFailure } from "report/expectation.js";
 import { narrationOf, sentenceElement } from "report/narration.js";
 import { opening } from "report/opening.js";
-import { toSchedule, toStory } from "report/route.js";
+import { toSchedule, toStory, VIEWS } from "report/route.js";
 import { stageNumber } from "report/stage-name.js";
 import { label, t } from "report/words.js";
 
@@ -23,6 +23,7 @@ export function showMatrix(root, route) {
         h("p.actions", {},
           h("a.button.primary", { href: toSchedule(`${(first?.stage ?? stages[0]).name}:`) }, t("toWalk")),
           h("a.button", { href: "#stories" }, t("toStories")),
+          VIEWS.includes("playground") && h("a.button", { href: "#playground" }, t("playgroundTitle")),
           verdict())),
       first?.view),
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),

@@ -2,13 +2,14 @@
 // when somebody first asks for so many clients.
 
 import { data } from "report/data.js";
+import { canUnpack, unpacked as unpackedBytes } from "report/packed.js";
 
 const { clients: moreClients, stateSpaces: packed = {} } = JSON.parse(document.getElementById("more-clients").textContent);
-let canUnpack = typeof DecompressionStream === "function"; // a browser of before 2023 has none
+let hasFailed = false;
 let unpacked; // by the name of the lock
 
 /** With how many clients this lock can be walked: the fewest first. */
-export const clientChoices = (stage) => [data.bounds.clients, ...(canUnpack && Object.hasOwn(packed, stage.name) ? [moreClients] : [])];
+export const clientChoices = (stage) => [data.bounds.clients, ...(canUnpack() && !hasFailed && Object.hasOwn(packed, stage.name) ? [moreClients] : [])];
 
 /** The state space of a lock with so many clients; undefined if it is not here, or not unpacked. */
 export const stateSpaceOf = (stage, clients) => (clients === data.bounds.clients ? stage.stateSpace : unpacked?.get(stage.name));
@@ -19,13 +20,8 @@ export const needsUnpacking = (clients) => clients !== data.bounds.clients && !u
 /** Unpacks the state spaces of all locks. If that fails, there is no such choice any more. */
 export async function unpackMoreClients() {
   try {
-    unpacked = new Map(await Promise.all(Object.entries(packed).map(async ([name, text]) => [name, await unpack(text)])));
+    unpacked = new Map(await Promise.all(Object.entries(packed).map(async ([name, text]) => [name, await unpackedBytes(text).json()])));
   } catch {
-    canUnpack = false;
+    hasFailed = true;
   }
-}
-
-function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }

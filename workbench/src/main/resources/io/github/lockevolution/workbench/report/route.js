@@ -1,16 +1,23 @@
-// Where an address leads: #matrix, #stories, #walk, #stores, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES. A walk with more
+// Where an address leads: #matrix, #stories, #walk, #stores, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES, #playground, #lock=TEXT. A walk with more
 // clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
-import { comparisonIn, stageNamed } from "report/data.js";
+import { comparisonIn, OWN, stageNamed } from "report/data.js";
+import { hasEngine } from "report/engine.js";
 import { clientsNamedBy, parseSchedule } from "report/state-space.js";
 
-export const VIEWS = ["matrix", "stories", "walk", "stores", "cards"].filter((view) => view !== "stores" || comparisonIn("en"));
+const IS_HERE = { stores: () => comparisonIn("en"), playground: () => hasEngine };
+
+export const VIEWS = ["matrix", "stories", "walk", "playground", "stores", "cards"].filter((view) => IS_HERE[view]?.() ?? true);
+
+const LOCK = "lock=";
 
 export function routeOf(hash) {
   const text = decoded(hash.replace(/^#/, ""));
   if (text === "" || text.startsWith("lang=")) return { view: "matrix" };
   if (VIEWS.includes(text) || text === "slides") return { view: text };
+  if (text.startsWith(LOCK) && hasEngine) return { view: "playground", lock: text.slice(LOCK.length) };
   const walk = walkOf(text);
+  if (walk.stage === OWN && !stageNamed(OWN) && hasEngine) return { view: "playground" }; // it was typed in another window
   if (stageNamed(walk.stage)) return walk;
   const [, kind, rest] = text.match(/^(card|story|cell|slide)-(.*)$/s) ?? [];
   if (kind === "card") return { view: "cards", card: rest };
@@ -41,6 +48,9 @@ const address = (text) => `#${encodeURIComponent(text).replace(/%3A/g, ":")}`;
 export function toSchedule(schedule, clients = 0) {
   return address(schedule) + (clients > clientsNamedBy(parseSchedule(schedule).moves) ? `,clients=${clients}` : "");
 }
+
+/** The lock is in the address itself, and goes nowhere but there. */
+export const toLock = (text) => `#${LOCK}${encodeURIComponent(text)}`;
 
 export const toStory = (schedule) => address(`story-${schedule}`);
 export const toCard = (id) => address(`card-${id}`);

@@ -5,7 +5,8 @@ import { opensIn, useFirstOf } from "report/words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-function load(name) {
+/** What is kept in this browser under a name; null if there is nothing. */
+export function load(name) {
   try {
     return localStorage.getItem(`lock-evolution.${name}`);
   } catch {
@@ -13,7 +14,8 @@ function load(name) {
   }
 }
 
-function store(name, value) {
+/** Keeps it there; null takes it away. */
+export function store(name, value) {
   try {
     if (value === null) localStorage.removeItem(`lock-evolution.${name}`);
     else localStorage.setItem(`lock-evolution.${name}`, value);

@@ -116,8 +116,8 @@ export class Walk {
   /** The moves of the failure's story, up to the one that shows it; none if it has no story. */
   storyTo(failure) {
     if (this.isCure(failure)) return this.level.story;
-    const story = shortestStory(this.stage, failure);
-    const { path } = followMoves(this.stateSpace, story ? parseSchedule(story.schedule).moves : []);
+    const schedule = shortestStory(this.stage, failure)?.schedule ?? this.stage.failures[failure]?.shortest;
+    const { path } = followMoves(this.stateSpace, schedule ? parseSchedule(schedule).moves : []);
     const last = path.findIndex((step) => failuresShownBy(this.stateSpace, step.transition).includes(failure));
     return path.slice(0, last + 1).map((step) => step.move);
   }

@@ -4,7 +4,7 @@ import { autoplay } from "report/autoplay.js";
 import { clientChoice } from "report/client-choice.js";
 import { copyable } from "report/copyable.js";
 import { cureLevel } from "report/cure.js";
-import { cures, data, stageNamed, stages } from "report/data.js";
+import { cures, data, stageNamed, stages, walkable } from "report/data.js";
 import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
@@ -248,7 +248,7 @@ function build(root, notice) {
 
 /** @param clients how many there shall be with the other lock, too, if it can be walked so */
 function stageChoice(current, clients = 0) {
-  return h("nav.stages", { "aria-label": t("chooseLock") }, [...stages, ...cures].map((stage) => h(cures.includes(stage) ? "a.cures" : "a", {
+  return h("nav.stages", { "aria-label": t("chooseLock") }, walkable().map((stage) => h(cures.includes(stage) ? "a.cures" : "a", {
     href: toSchedule(`${stage.name}:`, Math.min(clients, mostClients(stage))),
     "aria-current": stage === current && "true",
   }, stageNumber(stage), properName("span.title", stage.title))));

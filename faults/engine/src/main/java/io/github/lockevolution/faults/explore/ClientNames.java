@@ -44,7 +44,7 @@ final class ClientNames {
 
     /** The mark of a client in the text of a run. */
     static String mark(int client) {
-        return Character.toString(FIRST_MARK + client);
+        return String.valueOf((char) (FIRST_MARK + client));
     }
 
     /** Which client a mark is of; below 0 if the character is none. */
@@ -58,7 +58,7 @@ final class ClientNames {
                 .filter(character -> client((char) character) >= 0)
                 .distinct()
                 .sorted()
-                .mapToObj(Character::toString)
+                .mapToObj(sign -> String.valueOf((char) sign))
                 .collect(Collectors.joining());
     }
 

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Text;
 import java.util.List;
 
 /** Why an exploration or a replay came to no result, and what is wrong with a schedule. */
-interface ExploreText extends Text {
+public interface ExploreText extends Text {
 
     String stopped();
 

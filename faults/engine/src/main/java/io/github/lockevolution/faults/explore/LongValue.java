@@ -27,11 +27,11 @@ final class LongValue {
             return text;
         }
         String nameless = text.chars()
-                .mapToObj(sign -> ClientNames.client((char) sign) < 0 ? Character.toString(sign) : ANY_CLIENT)
+                .mapToObj(sign -> ClientNames.client((char) sign) < 0 ? String.valueOf((char) sign) : ANY_CLIENT)
                 .collect(Collectors.joining());
         String clients = text.chars()
                 .filter(sign -> ClientNames.client((char) sign) >= 0)
-                .mapToObj(Character::toString)
+                .mapToObj(sign -> String.valueOf((char) sign))
                 .collect(Collectors.joining());
         return nameless.substring(0, BEGINNING) + "...(" + text.length() + " characters, " + digest(nameless) + ")"
                 + clients;

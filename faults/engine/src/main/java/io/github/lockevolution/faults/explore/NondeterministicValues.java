@@ -5,10 +5,8 @@ import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -38,7 +37,7 @@ final class NondeterministicValues {
     private static final Pattern DATE_AND_TIME = Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}");
 
     /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
-    private static final long NEAR_SECONDS = Duration.ofDays(1).toSeconds();
+    private static final long NEAR_SECONDS = Duration.ofDays(1).getSeconds();
 
     /** A UUID without its dashes has 32, and somebody may have cut it short. */
     private static final int RANDOM_LENGTH = 24;
@@ -51,8 +50,8 @@ final class NondeterministicValues {
 
     private final Map<ArgumentPosition, Variation> known = new ConcurrentHashMap<>();
     private final Set<String> constants = new HashSet<>();
-    private final Set<ArgumentPosition> drawnByLot = ConcurrentHashMap.newKeySet();
-    private final Set<ArgumentPosition> timed = ConcurrentHashMap.newKeySet();
+    private final Set<ArgumentPosition> drawnByLot = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Set<ArgumentPosition> timed = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final ScriptCall scripts = new ScriptCall();
 
     /**
@@ -313,9 +312,7 @@ final class NondeterministicValues {
                         parts(text).stream()
                                 .map(span -> text(text, span))
                                 .flatMap(NondeterministicValues::clocksInPart),
-                        DATE_AND_TIME
-                                .matcher(text)
-                                .results()
+                        found(DATE_AND_TIME, text)
                                 .filter(date -> isToday(date.group(1)))
                                 .map(MatchResult::group))
                 .findFirst();
@@ -335,10 +332,19 @@ final class NondeterministicValues {
     private static Stream<String> clocksInPart(String part) {
         return isRandom(part)
                 ? Stream.empty()
-                : NUMBER.matcher(part)
-                        .results()
+                : found(NUMBER, part)
                         .map(MatchResult::group)
                         .filter(number -> isOnTheWall(number) || number.equals(part) && isSinceStart(part));
+    }
+
+    /** All at once, by what a browser has, too. */
+    private static Stream<MatchResult> found(Pattern pattern, String text) {
+        List<MatchResult> all = new ArrayList<>();
+        Matcher matcher = pattern.matcher(text);
+        while (matcher.find()) {
+            all.add(matcher.toMatchResult());
+        }
+        return all.stream();
     }
 
     /** In so many letters and digits, some digits in a row are like any number by chance. */
@@ -356,11 +362,9 @@ final class NondeterministicValues {
 
     /** Wherever on earth the clock stands. */
     private static boolean isToday(String date) {
-        try {
-            return Math.abs(ChronoUnit.DAYS.between(LocalDate.parse(date), LocalDate.now(ZoneOffset.UTC))) <= 1;
-        } catch (DateTimeParseException e) {
-            return false;
-        }
+        long today = Instant.now().getEpochSecond() / Duration.ofDays(1).getSeconds();
+        return LongStream.rangeClosed(today - 1, today + 1)
+                .anyMatch(day -> LocalDate.ofEpochDay(day).toString().equals(date));
     }
 
     private static long seconds(String digits) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class ScriptCall {
 
-    private final Set<String> called = ConcurrentHashMap.newKeySet();
+    private final Set<String> called = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /** A command as it is told, which is the same for a script however it was sent. */
     List<String> told(List<String> command) {

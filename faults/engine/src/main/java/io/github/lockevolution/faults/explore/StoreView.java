@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -172,10 +171,10 @@ final class StoreView {
         return (store.leaseRuns() || profile.readsClock() && !isFree) && store.canExpire();
     }
 
-    /** What the store holds, with marks for names. */
+    /** What the store holds, with marks for names; each look makes another map. */
     SortedMap<String, KeyState> held() {
         look();
-        return Collections.unmodifiableSortedMap(held);
+        return held;
     }
 
     /** The keys under which the store holds something of the lock, as the store names them. */

@@ -30,6 +30,6 @@ public record KeyState(String value, Optional<Duration> lease) {
     /** {@code A 30s} or {@code A forever}, to find out what went wrong. */
     @Override
     public String toString() {
-        return value + lease.map(time -> " " + time.toSeconds() + "s").orElse(" forever");
+        return value + lease.map(time -> " " + time.getSeconds() + "s").orElse(" forever");
     }
 }

@@ -94,7 +94,7 @@ public record Move(Kind kind, int client) {
 
     /** The name of a client: A for the first. */
     public static String name(int client) {
-        return Character.toString('A' + client);
+        return String.valueOf((char) ('A' + client));
     }
 
     /** The name of one of several servers: S1 for the first. */

@@ -10,8 +10,8 @@ import java.time.InstantSource;
  */
 public final class BenchClock implements InstantSource {
 
-    /** When every schedule begins. */
-    public static final Instant START = Instant.parse("2001-01-01T00:00:00Z");
+    /** When every schedule begins: 2001-01-01T00:00:00Z. */
+    public static final Instant START = Instant.ofEpochSecond(978_307_200);
 
     private volatile Instant now = START;
     private volatile boolean read;

@@ -6,14 +6,18 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A store in the memory of this JVM, for locks that are written down to test the bench: texts under names, each with a lease or
@@ -154,45 +158,105 @@ public final class MemoryStore implements Store {
             case "GET" -> quoted(entries.get(key));
             case "SET" -> set(key, command);
             case "SETNX" -> put(key, command.get(2), OptionalLong.empty(), true) ? "1" : "0";
-            case "PSETEX" -> {
-                put(key, command.get(3), millis(command.get(2)), false);
-                yield "OK";
-            }
+            case "PSETEX" -> setWithLease(key, command.get(3), millis(command.get(2)));
+            case "SETEX" -> setWithLease(key, command.get(3), seconds(command.get(2)));
             case "GETSET" -> {
                 String before = quoted(entries.get(key));
                 put(key, command.get(2), OptionalLong.empty(), false);
                 yield before;
             }
-            case "DEL" ->
+            case "DEL", "UNLINK" ->
                 Long.toString(command.stream()
                         .skip(1)
                         .filter(each -> entries.remove(each) != null)
                         .count());
             case "DELEX" -> deleteIf(key, command);
-            case "EXISTS" -> entries.containsKey(key) ? "1" : "0";
+            case "EXISTS" ->
+                Long.toString(
+                        command.stream().skip(1).filter(entries::containsKey).count());
             case "INCR" -> add(key, 1);
             case "DECR" -> add(key, -1);
-            case "PEXPIRE" -> expire(key, millis(command.get(2)));
-            case "PTTL" -> timeLeft(key);
+            case "PEXPIRE" -> expire(key, millis(command.get(2)), command);
+            case "EXPIRE" -> expire(key, seconds(command.get(2)), command);
+            case "PERSIST" -> persist(key);
+            case "PTTL" -> timeLeft(key, 1);
+            case "TTL" -> timeLeft(key, 1000);
             // Followed by no MULTI, it has no effect.
             case "WATCH" -> "OK";
             default -> throw new IllegalArgumentException("the memory store does not know " + name);
         };
     }
 
+    private static long number(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("ERR value is not an integer or out of range", e);
+        }
+    }
+
+    private static OptionalLong seconds(String text) {
+        return OptionalLong.of(number(text) * 1000);
+    }
+
     private static OptionalLong millis(String text) {
-        return OptionalLong.of(Long.parseLong(text));
+        return OptionalLong.of(number(text));
     }
 
     private static String quoted(Entry entry) {
         return entry == null ? NIL : "\"" + entry.text() + "\"";
     }
 
+    private String setWithLease(String key, String text, OptionalLong lease) {
+        requireLease(lease);
+        put(key, text, lease, false);
+        return "OK";
+    }
+
+    private static void requireLease(OptionalLong lease) {
+        if (lease.isPresent() && lease.getAsLong() <= 0) {
+            throw new IllegalArgumentException("ERR invalid expire time");
+        }
+    }
+
+    /** Options may come in any order, and in any case; each that is no option is an error, as it is in Redis. */
     private String set(String key, List<String> command) {
-        boolean ifFree = command.contains("NX");
-        int px = command.indexOf("PX");
-        OptionalLong lease = px < 0 ? OptionalLong.empty() : millis(command.get(px + 1));
-        return put(key, command.get(2), lease, ifFree) ? "OK" : NIL;
+        Entry before = entries.get(key);
+        OptionalLong lease = OptionalLong.empty();
+        boolean answersBefore = false;
+        Set<String> given = new HashSet<>();
+        Iterator<String> options = command.subList(3, command.size()).iterator();
+        while (options.hasNext()) {
+            String option = options.next().toUpperCase(Locale.ROOT);
+            if (!given.add(option)) {
+                throw syntaxError();
+            }
+            switch (option) {
+                case "NX", "XX" -> {}
+                case "GET" -> answersBefore = true;
+                case "KEEPTTL" -> lease = before == null ? lease : before.leaseMillis();
+                case "EX", "PX" -> {
+                    if (!options.hasNext()) {
+                        throw syntaxError();
+                    }
+                    lease = option.equals("EX") ? seconds(options.next()) : millis(options.next());
+                    requireLease(lease);
+                }
+                default -> throw syntaxError();
+            }
+        }
+        if (given.containsAll(Set.of("NX", "XX"))
+                || Stream.of("EX", "PX", "KEEPTTL").filter(given::contains).count() > 1) {
+            throw syntaxError();
+        }
+        boolean isSet = (!given.contains("NX") || before == null)
+                && (!given.contains("XX") || before != null)
+                && put(key, command.get(2), lease, false);
+        return answersBefore ? quoted(before) : isSet ? "OK" : NIL;
+    }
+
+    private static IllegalArgumentException syntaxError() {
+        return new IllegalArgumentException("ERR syntax error");
     }
 
     private boolean put(String key, String text, OptionalLong lease, boolean ifFree) {
@@ -215,18 +279,56 @@ public final class MemoryStore implements Store {
 
     private String add(String key, long amount) {
         Entry before = entries.getOrDefault(key, new Entry("0", OptionalLong.empty()));
-        String sum = Long.toString(Long.parseLong(before.text()) + amount);
+        String sum = Long.toString(number(before.text()) + amount);
         entries.put(key, new Entry(sum, before.leaseMillis()));
         return sum;
     }
 
-    private String expire(String key, OptionalLong lease) {
-        return entries.computeIfPresent(key, (name, entry) -> new Entry(entry.text(), lease)) == null ? "0" : "1";
+    /** One that is given no time at all is gone at once. */
+    private String expire(String key, OptionalLong lease, List<String> command) {
+        Entry before = entries.get(key);
+        if (command.size() > 4) {
+            throw syntaxError();
+        }
+        if (before == null || command.size() == 4 && !mayExpire(before, lease.getAsLong(), command.get(3))) {
+            return "0";
+        }
+        if (lease.getAsLong() <= 0) {
+            entries.remove(key);
+        } else {
+            entries.put(key, new Entry(before.text(), lease));
+        }
+        return "1";
     }
 
-    private String timeLeft(String key) {
+    /** A key without a lease has one that never ends. */
+    private static boolean mayExpire(Entry before, long millis, String condition) {
+        long left = before.leaseMillis().orElse(Long.MAX_VALUE);
+        return switch (condition.toUpperCase(Locale.ROOT)) {
+            case "NX" -> before.leaseMillis().isEmpty();
+            case "XX" -> before.leaseMillis().isPresent();
+            case "GT" -> millis > left;
+            case "LT" -> millis < left;
+            default -> throw new IllegalArgumentException("ERR Unsupported option " + condition);
+        };
+    }
+
+    private String persist(String key) {
+        Entry before = entries.get(key);
+        if (before == null || before.leaseMillis().isEmpty()) {
+            return "0";
+        }
+        entries.put(key, new Entry(before.text(), OptionalLong.empty()));
+        return "1";
+    }
+
+    private String timeLeft(String key, long unit) {
         Entry entry = entries.get(key);
-        return entry == null ? "-2" : Long.toString(entry.leaseMillis().orElse(-1));
+        if (entry == null) {
+            return "-2";
+        }
+        OptionalLong left = entry.leaseMillis();
+        return left.isPresent() ? Long.toString(left.getAsLong() / unit) : "-1";
     }
 
     @Override

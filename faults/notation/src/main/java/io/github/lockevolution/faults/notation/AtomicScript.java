@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Writes lines that nothing comes between as a script for Redis. It answers 1, or {@value #REFUSED} if they refuse. */
+/** Writes lines that nothing comes between as a script for Redis. It answers {@value #DONE}, or {@value #REFUSED} if they refuse. */
 final class AtomicScript {
 
     static final String REFUSED = "0";
+    static final String DONE = "1";
 
     private static final String TEXT = """
             local function text(answer)
@@ -36,7 +37,7 @@ final class AtomicScript {
     static PlainRequest.Script of(List<Statement> block, Function<Template, String> values) {
         AtomicScript writer = new AtomicScript(values);
         writer.write(block, "");
-        writer.script.append("return 1\n");
+        writer.script.append("return ").append(DONE).append('\n');
         return new PlainRequest.Script(writer.script.toString(), writer.keys, writer.arguments);
     }
 

@@ -47,7 +47,7 @@ public final class ClientValues {
             case KEY -> key;
             case OWNER -> owner;
             case TOKEN -> token();
-            case SECONDS -> Long.toString(Math.max(1, lease.toSeconds()));
+            case SECONDS -> Long.toString(Math.max(1, lease.getSeconds()));
             case MILLIS -> Long.toString(lease.toMillis());
             case NOW -> Long.toString(clock.millis());
             case BEGUN -> Long.toString(begun);

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Text;
 import java.util.List;
 
 /** What is said of a lock in plain commands that cannot be read. */
-interface NotationText extends Text {
+public interface NotationText extends Text {
 
     /** @param section acquire or release */
     String noSection(String section);

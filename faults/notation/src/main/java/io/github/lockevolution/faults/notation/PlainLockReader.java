@@ -30,7 +30,8 @@ final class PlainLockReader {
     private static final int LONGEST_LINE = 500;
 
     /** What would be an operator, a blank or a comma to a person. */
-    private static final Pattern NO_WORD = Pattern.compile("[=<>,，＝＜＞、]|\\p{IsWhite_Space}");
+    private static final Pattern NO_WORD =
+            Pattern.compile("[=<>,，＝＜＞、\\s\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]");
 
     private static final Pattern BRACES = Pattern.compile("\\{[^{}]*}");
 
@@ -48,7 +49,7 @@ final class PlainLockReader {
         if (said.length() > PlainLock.LONGEST) {
             throw problem(words -> words.tooLong(PlainLock.LONGEST));
         }
-        List<String> whole = said.strip().lines().toList();
+        List<String> whole = SourceLine.lines(said.strip());
         String sections = whole.size() == 1 && !SECTIONS.contains(whole.get(0)) ? inLines(whole.get(0)) : said;
         PlainLockReader reader = new PlainLockReader(SourceLine.of(sections));
         List<Statement> acquire = reader.section(ACQUIRE);

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * An attempt to take a lock in plain commands, or to give it back, which stops at each command by itself: who has it asks for the
@@ -59,6 +60,23 @@ public final class PlainRun {
         Statement.Send send = (Statement.Send) statement;
         return new PlainRequest.Command(
                 send.command().name(), send.words().stream().map(this::with).toList());
+    }
+
+    /**
+     * What a store answers to that which is pending: it is given command after command, and what is atomic is run there at once.
+     *
+     * @param store answers a command, as text; {@link PlainLock#NIL} if there is nothing to answer
+     */
+    public String answerOf(Function<PlainRequest.Command, String> store) {
+        Statement statement = pending.orElseThrow();
+        if (!(statement instanceof Statement.Atomic atomic)) {
+            return store.apply((PlainRequest.Command) request(statement));
+        }
+        PlainRun inside = new PlainRun(values, atomic.block());
+        for (Optional<PlainRequest> next = inside.next(); next.isPresent(); next = inside.next()) {
+            inside.answer(inside.answerOf(store));
+        }
+        return inside.isRefused() ? AtomicScript.REFUSED : AtomicScript.DONE;
     }
 
     private String with(Template word) {

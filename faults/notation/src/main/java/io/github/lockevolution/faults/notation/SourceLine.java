@@ -16,11 +16,16 @@ record SourceLine(int number, int depth, String text) {
 
     /** Those of a text that are not empty. */
     static List<SourceLine> of(String text) {
-        List<String> lines = text.lines().toList();
+        List<String> lines = lines(text);
         return IntStream.range(0, lines.size())
                 .mapToObj(i -> of(i + 1, lines.get(i)))
                 .filter(line -> !line.text().isEmpty())
                 .toList();
+    }
+
+    /** The lines of a text, whatever ends them; those that are empty at its end are none. */
+    static List<String> lines(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.split("\\r\\n|\\r|\\n"));
     }
 
     private static SourceLine of(int number, String line) {

@@ -3,7 +3,9 @@ package io.github.lockevolution.faults.text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Messages of one language for a page that says the same. Written as JSON, {@code messages.js} reads them.
@@ -34,6 +36,15 @@ public record MessageExport(String locale, String name, Map<String, List<Object>
         add(messages, language.file(ListText.class), key -> key.startsWith(lists));
         modules.forEach(module -> add(messages, language.file(module), wanted));
         return new MessageExport(language.locale().toLanguageTag(), language.name(), messages);
+    }
+
+    /** The names of the parameters of each message of some subjects, in order, for who knows only their places. */
+    public static Map<String, List<String>> parameters(List<Class<? extends Text>> subjects) {
+        Map<String, List<String>> parameters = new TreeMap<>();
+        subjects.forEach(subject -> Stream.of(subject.getMethods())
+                .map(TextMethod::new)
+                .forEach(method -> method.keys().forEach(key -> parameters.put(key, method.argumentNames()))));
+        return parameters;
     }
 
     private static void add(Map<String, List<Object>> messages, MessageFile file, Predicate<String> wanted) {

@@ -66,6 +66,15 @@ record TextMethod(Method method) {
         return arguments;
     }
 
+    /** The names of its parameters, but for that of the constant that is part of the key. */
+    List<String> argumentNames() {
+        int constant = constantAt().orElse(-1);
+        return IntStream.range(0, method.getParameterCount())
+                .filter(at -> at != constant)
+                .mapToObj(at -> method.getParameters()[at].getName())
+                .toList();
+    }
+
     /** What is wrong between this method and a file; nothing if all is well. */
     List<String> problems(MessageFile file) {
         List<String> problems = new ArrayList<>();

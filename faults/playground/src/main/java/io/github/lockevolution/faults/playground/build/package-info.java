@@ -1,0 +1,2 @@
+/** What the build runs. */
+package io.github.lockevolution.faults.playground.build;

@@ -1,0 +1,217 @@
+// The playground: who types a lock in plain commands sees at once how it breaks, by the engine of the bench, on a model of Redis. The lock stays in this browser.
+
+import { CHALLENGES, inTheWay } from "report/challenges.js";
+import { copyable } from "report/copyable.js";
+import { data, FAILURES, OWN, stages, useOwn } from "report/data.js";
+import { english, failureName, h, properName, setChildren } from "report/dom.js";
+import { judge, stop } from "report/engine.js";
+import { EXAMPLES } from "report/examples.js";
+import { replaceAddress, toLock, toSchedule } from "report/route.js";
+import { load, store } from "report/settings.js";
+import { hasReached, remember } from "report/solved.js";
+import { stageNumber } from "report/stage-name.js";
+import { parseSchedule } from "report/state-space.js";
+import { timeline } from "report/timeline.js";
+import { Walk } from "report/walk-model.js";
+import { label, saidByEngine, t } from "report/words.js";
+
+const TYPING_MILLIS = 250; // between two keys
+const SLOW_MILLIS = 700; // before it is said that it counts
+
+const BOUNDS = [{}, { clients: 3 }, { lostReplies: 1 }].map((change) => ({ ...data.bounds, ...change }));
+
+/** Those that differ so from the bounds of the matrix. */
+const boundsOf = (change = {}) => BOUNDS.find((some) => isSame(some, { ...data.bounds, ...change }));
+
+const isSame = (some, others) => ["clients", "crashes", "expiries", "lostReplies"].every((name) => some[name] === others[name]);
+
+// What outlives this view, so that the person finds it again after a look at another one.
+let text;
+let bounds = BOUNDS[0];
+let challenge;
+let failure;
+
+export function showPlayground(root, route) {
+  if (route.lock !== undefined) {
+    text = route.lock;
+    challenge = undefined;
+  }
+  text ??= load("lock") ?? EXAMPLES["stage3-setnx-setex"];
+
+  const editor = h("textarea.editor", { id: "editor", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", lang: "en", translate: "no",
+    "aria-describedby": "editor-status", oninput: () => typed(editor.value) });
+  editor.value = text;
+  const status = h("p.editor-status", { id: "editor-status", role: "status" });
+  const result = h("div.result");
+  const tasks = h("ul.challenges");
+  const howMuch = h("select", { id: "bounds", onchange: () => {
+    bounds = BOUNDS[howMuch.value];
+    challenge = undefined;
+    judgeNow();
+  } }, BOUNDS.map((some, i) => h("option", { value: i, selected: some === bounds }, boundsInWords(some))));
+  let timer;
+  let hasLeft = false;
+
+  setChildren(root,
+    h("div.head", {}, h("h1", { tabindex: "-1" }, t("playgroundTitle")), h("p.lead", {}, t("playgroundLead"))),
+    h("div.playground-columns", {},
+      h("div.typing", {},
+        h("div.row", {}, h("label", { for: "editor" }, t("yourLock")), h("span.examples", { role: "group", "aria-label": t("beginWith") }, h("span.quiet", {}, t("beginWith")), examples())),
+        editor, status,
+        h("div.row", {}, h("label", { for: "bounds" }, t("boundsLabel")), howMuch),
+        h("details.notation", {}, h("summary", {}, t("notation")), notation())),
+      result,
+      h("section.tasks", { "aria-labelledby": "challenges" }, h("h2", { id: "challenges" }, t("challenges")), tasks)));
+  showTasks();
+  judgeNow();
+
+  function examples() {
+    return Object.entries(EXAMPLES).map(([name, example]) => {
+      const stage = stages.find((one) => one.name === name);
+      return stage && h("button.chip", { type: "button", title: stage.title, onclick: () => {
+        challenge = undefined;
+        type(example);
+      } }, stageNumber(stage), properName(stage.number ? "span.visually-hidden" : "span", ` ${stage.title}`));
+    });
+  }
+
+  function type(words) {
+    editor.value = words;
+    text = words;
+    store("lock", words);
+    judgeNow();
+  }
+
+  function typed(words) {
+    text = words;
+    store("lock", words);
+    clearTimeout(timer);
+    timer = setTimeout(judgeNow, TYPING_MILLIS);
+  }
+
+  async function judgeNow() {
+    clearTimeout(timer);
+    const asked = { text, bounds };
+    howMuch.value = BOUNDS.indexOf(bounds);
+    editor.removeAttribute("aria-invalid");
+    const slow = setTimeout(() => setChildren(status, t("counting"), " ", h("button.quiet", { type: "button", onclick: () => {
+      stop();
+      setChildren(status, t("countingStopped"));
+    } }, t("stopCounting"))), SLOW_MILLIS);
+    const judged = await judge(OWN, asked.text, asked.bounds);
+    clearTimeout(slow);
+    if (judged && !hasLeft) show(judged, asked);
+  }
+
+  function show(judged, asked) {
+    replaceAddress(toLock(asked.text));
+    if (judged.problem) {
+      editor.setAttribute("aria-invalid", "true");
+      setChildren(status, h("span.wrong", {}, h("span.sign", { "aria-hidden": "true" }, "✗"), " ", saidByEngine(judged.problem)));
+      result.classList.add("outdated");
+      return showTasks();
+    }
+    result.classList.remove("outdated");
+    if (judged.gap || judged.failed) {
+      setChildren(status, t("notJudged", { reason: judged.gap ? saidByEngine(judged.gap) : judged.failed }));
+      setChildren(result);
+      return showTasks();
+    }
+    const seen = FAILURES.filter((one) => judged.failures[one].schedules);
+    setChildren(status, seen.length ? t("breaksBy", { failures: seen }) : t("breaksByNothing"));
+    const lock = ownLock(asked.text, judged);
+    const isUsual = isSame(asked.bounds, data.bounds);
+    if (isUsual) useOwn(lock);
+    failure = seen.includes(failure) ? failure : seen[0];
+    showResult(lock, seen, isUsual);
+    showTasks(judged, asked);
+  }
+
+  function showResult(lock, seen, isUsual) {
+    setChildren(result, counts(lock, isUsual ? stages.filter((stage) => EXAMPLES[stage.name]) : []), story(lock, seen, isUsual), share());
+  }
+
+  function story(lock, seen, isUsual) {
+    if (!seen.length) return h("section.story-of-own", {}, h("h2", {}, t("noStory")), h("p", {}, t("noStoryWhat")), isUsual && walkLink(lock, `${OWN}:`));
+    const walk = new Walk(lock, parseSchedule(lock.failures[failure].shortest).moves);
+    const rows = timeline(walk, () => {});
+    rows.update();
+    for (const button of rows.view.querySelectorAll(".move-row")) button.replaceWith(h("div.move-row", {}, ...button.childNodes));
+    return h("section.story-of-own", {},
+      h("h2", {}, t("shortestStoryOf", { failure: failureName(failure) })),
+      h("div.chips", { role: "group", "aria-label": t("itsFailures") }, seen.map((one) => h("button.chip", { type: "button", "aria-pressed": one === failure, onclick: () => {
+        failure = one;
+        showResult(lock, seen, isUsual);
+        result.querySelector(".chip[aria-pressed=true]").focus();
+      } }, english("code", one)))),
+      h("p", {}, label("page", failure, "explained")), rows.view,
+      isUsual && walkLink(lock, lock.failures[failure].shortest));
+  }
+
+  const walkLink = (lock, schedule) => h("p.row", {}, h("a.button.primary", { href: toSchedule(`${OWN}:`) }, t("walkYours")),
+    schedule !== `${OWN}:` && h("a.button", { href: toSchedule(schedule) }, t("walkThisStory")));
+
+  function share() {
+    return h("section.share-own", {},
+      h("p", {}, t("onModel", { command: copyable("./lab check my.lock") })),
+      h("details", {}, h("summary", {}, t("linkToLock")), h("p", {}, copyable(location.href.split("#")[0] + toLock(text))), h("p.quiet", {}, t("linkWhat"))));
+  }
+
+  function showTasks(judged, asked) {
+    if (judged && challenge && !inTheWay(challenge, asked.text, judged).length) remember({ name: "challenge" }, challenge.id.toUpperCase());
+    setChildren(tasks, CHALLENGES.map((one) => task(one, judged, asked)));
+  }
+
+  function task(one, judged, asked) {
+    const isMine = one === challenge;
+    const missing = isMine && judged ? inTheWay(one, asked.text, judged) : [];
+    const isDone = isMine && judged && !missing.length;
+    return h(isMine ? "li.current" : "li", {},
+      h("button.chip", { type: "button", "aria-pressed": isMine, onclick: () => {
+        challenge = isMine ? undefined : one;
+        bounds = boundsOf(challenge?.bounds);
+        if (challenge) type(EXAMPLES[one.from]);
+        else judgeNow();
+        tasks.children[CHALLENGES.indexOf(one)].querySelector("button").focus();
+      } }, one.words(), hasReached({ name: "challenge" }, one.id.toUpperCase()) && h("span.chip-reached", {}, ` ✓ ${t("reached")}`)),
+      isMine && judged && h("p", { role: "status" }, isDone ? t("challengeDone") : t("challengeMissing", { reasons: missing.map((reason) => reason ?? "atomic") })));
+  }
+
+  return { leave: () => {
+    hasLeft = true;
+    clearTimeout(timer);
+    stop();
+  } };
+}
+
+const boundsInWords = ({ clients, crashes, expiries, lostReplies }) =>
+  (lostReplies ? t("boundsWithLostReplies", { clients, crashes, expiries, lostReplies }) : t("bounds", { clients, crashes, expiries }));
+
+/** A lock that was typed, as the page has all others. */
+function ownLock(text, judged) {
+  const failures = Object.fromEntries(Object.entries(judged.failures).map(([name, found]) => [name, { ...found, declared: "never", expectation: "MET" }]));
+  return { name: OWN, title: t("yourLock"), store: "Redis", schedules: judged.schedules, twoInside: judged.twoInside, failures,
+    source: { file: "my.lock", text }, stateSpace: judged.stateSpace, acquireCommands: [], releaseCommands: [] };
+}
+
+/** How many schedules show each failure: of the lock that was typed, and of those that history is told by. */
+function counts(lock, others) {
+  const all = [lock, ...others];
+  return h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("ownCaption") },
+    h("table.own-counts", {}, h("caption.visually-hidden", {}, t("ownCaption")),
+      h("thead", {}, h("tr", {}, h("td"), all.map((one) => h(one === lock ? "th.own" : "th", { scope: "col" }, stageNumber(one), stageNumber(one) && " ", properName("span", one.title))))),
+      h("tbody", {},
+        h("tr.total", {}, h("th", { scope: "row" }, t("schedules")), all.map((one) => h(one === lock ? "td.own" : "td", {}, h("span.count", {}, one.schedules)))),
+        FAILURES.map((name) => h("tr", {}, h("th", { scope: "row" }, failureName(name)), all.map((one) => {
+          const { schedules } = one.failures[name];
+          return h("td", { class: `${schedules ? "suffers" : "clean"}${one === lock ? " own" : ""}` }, h("span.count", {}, schedules));
+        }))))));
+}
+
+function notation() {
+  return [h("dl", {},
+    [["GET {key} = nil, else refuse", t("notationCondition")], ["else", t("notationElse")], ["atomic", t("notationAtomic")],
+      ["{key} {owner} {token}", t("notationNames")], ["{seconds} {millis}", t("notationLease")], ["{now} {begun} {deadline}", t("notationClock")], ["{read}", t("notationRead")]]
+      .map(([written, meaning]) => h("div", {}, h("dt", {}, english("code", written)), h("dd", {}, meaning)))),
+  h("p.quiet", {}, english("code", "SET SETNX SETEX PSETEX GET GETSET DEL UNLINK EXISTS EXPIRE PEXPIRE PERSIST TTL PTTL INCR DECR"))];
+}
