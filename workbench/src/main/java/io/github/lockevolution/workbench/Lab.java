@@ -37,6 +37,7 @@ import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.RunReport;
 import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
+import io.github.lockevolution.workbench.serve.Serve;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
@@ -72,6 +73,7 @@ import picocli.CommandLine.Spec;
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab demo flash-sale",
             "  ./lab report",
+            "  ./lab serve",
             "  ./lab quiz --theme release",
             "  ./lab exercise 3",
             "  ./lab --redis docker --json",
@@ -88,6 +90,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
             Show.class,
             Walk.class,
             Report.class,
+            Serve.class,
             Quiz.class,
             ExerciseCommand.class,
             Toxiproxy.class,

@@ -1,12 +1,8 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.Commit;
@@ -15,20 +11,14 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.OptionConflicts;
-import io.github.lockevolution.workbench.console.StoreVersions;
-import io.github.lockevolution.workbench.matrix.FullRun;
-import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,39 +76,13 @@ public final class Report implements Callable<Integer> {
         Optional<ReportFile> savedFile = save.map(file -> ReportFile.ofRun(spec, file));
         Optional<String> commit =
                 save.map(file -> Commit.ofThisBuild().orElseThrow(() -> SavedRun.ofUnknownCommit(file)));
-        SavedRun run = run(messages);
+        List<LockSpec> stages = LockCatalog.onTheClassPath().chosen(List.of(), locks.collections());
+        SavedRun run = new ReportRun(backends, spec.commandLine().getErr(), languages.language())
+                .of(stages, !json || save.isPresent(), messages);
         savedFile
                 .map(file -> file.write(run.json(commit.orElseThrow())).in(languages.language()))
                 .ifPresent(spec.commandLine().getErr()::println);
         return publish(run, page, messages);
-    }
-
-    private SavedRun run(PageMessages messages) throws InterruptedException {
-        LockCatalog catalog = LockCatalog.onTheClassPath();
-        List<LockSpec> stages = catalog.chosen(List.of(), locks.collections());
-        ReportBuilder.requireInOneStore(stages);
-        boolean isWalked = !json || save.isPresent();
-        try (Environment bench = backends.startBench();
-                StageLauncher launcher = backends.launcherOn(bench.redis());
-                BackgroundExploration withMoreClients =
-                        BackgroundExploration.start(isWalked ? stages : List.of(), launcher.proven())) {
-            Matrix matrix = new FullRun(bench, launcher, spec.commandLine().getErr(), languages.language())
-                    .exploredAndAttacked(stages);
-            ReportData data = new ReportBuilder(
-                            bench.redis(),
-                            StoreVersions.of(bench.redis(), launcher, stages),
-                            launcher.proven(),
-                            messages.languages())
-                    .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher.proven())));
-            Map<String, String> conclusion =
-                    new InEachLanguage(messages.languages()).say(language -> conclusion(matrix, language));
-            return new SavedRun(data, withMoreClients.result(), conclusion);
-        }
-    }
-
-    private static String conclusion(Matrix matrix, Language language) {
-        return Stream.concat(matrix.problems(language).stream(), Stream.of(matrix.conclusion(language)))
-                .collect(Collectors.joining("\n"));
     }
 
     private int publish(SavedRun run, Optional<ReportFile> page, PageMessages messages) {

@@ -117,6 +117,29 @@ record ReportData(
             boolean notByThis,
             Map<String, String> narration) {}
 
+    /**
+     * What was counted of a lock that somebody typed.
+     *
+     * @param stateSpace empty if there is none to walk through
+     */
+    record TypedPart(
+            BigInteger schedules,
+            BigInteger twoInside,
+            Map<Failure, TypedCount> failures,
+            Optional<StateSpace> stateSpace) {
+
+        String json() {
+            return GSON.toJson(this);
+        }
+    }
+
+    /**
+     * In how many schedules of it a failure shows.
+     *
+     * @param shortest the shortest of them; empty if none does
+     */
+    record TypedCount(BigInteger schedules, Optional<String> shortest) {}
+
     /** Every state that a lock and its clients can reach within the bounds. The first is the initial state. */
     record StateSpace(List<State> states) {
 

@@ -27,11 +27,18 @@ final class ReportPage {
     private static final String MESSAGES = "id=\"messages\">{}";
     private static final String MORE_CLIENTS = "id=\"more-clients\">{}";
     private static final String ENGINE = "id=\"engine\">";
+    private static final String BENCH = "id=\"bench\">{}";
 
     /** As large as a page may be: two and a half mebibytes, which can be sent around. */
     private static final int MOST_BYTES = 5 << 19;
 
     private ReportPage() {}
+
+    /** The same with a bench behind it. */
+    static String with(SavedRun run, PageMessages messages, LivePage.Bench bench) {
+        String page = with(run.data(), run.moreClients(), messages);
+        return replaced(page, BENCH, BENCH.replace("{}", inElement(RecordJson.line(bench))));
+    }
 
     /** A state space of more clients for which the page has no room is left out. */
     static String with(ReportData data, PackedStateSpaces moreClients, PageMessages messages) {

@@ -1,5 +1,6 @@
 // The playground: who types a lock in plain commands sees at once how it breaks, by the engine of the bench, on a model of Redis. The lock stays in this browser.
 
+import { hasBench, judgeOnBench, stopBench, store as benchStore, templates } from "report/bench.js";
 import { CHALLENGES, inTheWay } from "report/challenges.js";
 import { copyable } from "report/copyable.js";
 import { data, FAILURES, OWN, stages, useOwn } from "report/data.js";
@@ -25,8 +26,18 @@ const boundsOf = (change = {}) => BOUNDS.find((some) => isSame(some, { ...data.b
 
 const isSame = (some, others) => ["clients", "crashes", "expiries", "lostReplies"].every((name) => some[name] === others[name]);
 
+/** How a lock is called that is written in a language, and how it is checked elsewhere. */
+const LANGUAGES = {
+  plain: { file: "my.lock", command: "./lab check my.lock" },
+  java: { file: "MyLock.java", command: "./lab check MyLock.java" },
+  python: { file: "my_lock.py", command: "./lab check -- python3 my_lock.py" },
+  javascript: { file: "my_lock.js", command: "./lab check -- node my_lock.js" },
+};
+
 // What outlives this view, so that the person finds it again after a look at another one.
-let text;
+let text; // in plain commands
+let language = "plain";
+const inLanguage = { ...templates }; // what was typed in the others
 let bounds = BOUNDS[0];
 let challenge;
 let failure;
@@ -34,13 +45,14 @@ let failure;
 export function showPlayground(root, route) {
   if (route.lock !== undefined) {
     text = route.lock;
+    language = "plain";
     challenge = undefined;
   }
   text ??= load("lock") ?? EXAMPLES["stage3-setnx-setex"];
 
   const editor = h("textarea.editor", { id: "editor", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", lang: "en", translate: "no",
     "aria-describedby": "editor-status", oninput: () => typed(editor.value) });
-  editor.value = text;
+  editor.value = written();
   const status = h("p.editor-status", { id: "editor-status", role: "status" });
   const result = h("div.result");
   const tasks = h("ul.challenges");
@@ -49,21 +61,61 @@ export function showPlayground(root, route) {
     challenge = undefined;
     judgeNow();
   } }, BOUNDS.map((some, i) => h("option", { value: i, selected: some === bounds }, boundsInWords(some))));
+  const run = h("button.primary", { type: "button", onclick: runOnBench }, t("runOnRedis", { store: benchStore ?? "" }));
   let timer;
   let hasLeft = false;
 
   setChildren(root,
-    h("div.head", {}, h("h1", { tabindex: "-1" }, t("playgroundTitle")), h("p.lead", {}, t("playgroundLead"))),
+    h("div.head", {}, h("h1", { tabindex: "-1" }, t("playgroundTitle")), h("p.lead", {}, hasBench ? t("playgroundLeadServed") : t("playgroundLead"))),
     h("div.playground-columns", {},
       h("div.typing", {},
-        h("div.row", {}, h("label", { for: "editor" }, t("yourLock")), h("span.examples", { role: "group", "aria-label": t("beginWith") }, h("span.quiet", {}, t("beginWith")), examples())),
-        editor, status,
+        h("div.row", {}, h("label", { for: "editor" }, t("yourLock")), h("span.examples.only-plain", { role: "group", "aria-label": t("beginWith") }, h("span.quiet", {}, t("beginWith")), examples())),
+        hasBench && languageChoice(), editor, hasBench && h("div.row", {}, run), status,
         h("div.row", {}, h("label", { for: "bounds" }, t("boundsLabel")), howMuch),
-        h("details.notation", {}, h("summary", {}, t("notation")), notation())),
+        h("details.notation.only-plain", {}, h("summary", {}, t("notation")), notation())),
       result,
-      h("section.tasks", { "aria-labelledby": "challenges" }, h("h2", { id: "challenges" }, t("challenges")), tasks)));
+      h("section.tasks.only-plain", { "aria-labelledby": "challenges" }, h("h2", { id: "challenges" }, t("challenges")), tasks)));
   showTasks();
+  showWhatIsOfPlain();
   judgeNow();
+
+  function written() {
+    return language === "plain" ? text : inLanguage[language];
+  }
+
+  function languageChoice() {
+    return h("div.chips", { role: "group", "aria-label": t("languageLabel") }, Object.keys(LANGUAGES).map((name) => h("button.chip", { type: "button", "aria-pressed": name === language, onclick: (event) => {
+      language = name;
+      challenge = undefined;
+      editor.value = written();
+      for (const chip of event.currentTarget.parentElement.children) chip.setAttribute("aria-pressed", chip === event.currentTarget);
+      setChildren(status);
+      setChildren(result);
+      showTasks();
+      showWhatIsOfPlain();
+      if (language === "plain") judgeNow();
+    } }, name === "plain" ? t("plainCommands") : NAMES[name])));
+  }
+
+  /** Neither examples, challenges nor the notation are of another language. */
+  function showWhatIsOfPlain() {
+    for (const part of root.querySelectorAll(".only-plain")) part.hidden = language !== "plain";
+  }
+
+  /** On the real Redis behind this page. */
+  async function runOnBench() {
+    clearTimeout(timer);
+    stop();
+    const asked = { text: written(), bounds, language };
+    const stopIt = h("button.quiet", { type: "button", onclick: () => {
+      stopBench();
+      setChildren(status, t("countingStopped"));
+    } }, t("stopCounting"));
+    const told = (words) => setChildren(status, words, " ", stopIt);
+    told(t("counting"));
+    const judged = await judgeOnBench(language, asked.text, asked.bounds, ({ run: done, known }) => told(t("countingMoves", { done, known })));
+    if (judged && !hasLeft && asked.text === written()) show(judged, { ...asked, onBench: true });
+  }
 
   function examples() {
     return Object.entries(EXAMPLES).map(([name, example]) => {
@@ -76,6 +128,7 @@ export function showPlayground(root, route) {
   }
 
   function type(words) {
+    if (language !== "plain") return;
     editor.value = words;
     text = words;
     store("lock", words);
@@ -83,6 +136,10 @@ export function showPlayground(root, route) {
   }
 
   function typed(words) {
+    if (language !== "plain") {
+      inLanguage[language] = words;
+      return;
+    }
     text = words;
     store("lock", words);
     clearTimeout(timer);
@@ -91,7 +148,8 @@ export function showPlayground(root, route) {
 
   async function judgeNow() {
     clearTimeout(timer);
-    const asked = { text, bounds };
+    if (language !== "plain") return;
+    const asked = { text, bounds, language };
     howMuch.value = BOUNDS.indexOf(bounds);
     editor.removeAttribute("aria-invalid");
     const slow = setTimeout(() => setChildren(status, t("counting"), " ", h("button.quiet", { type: "button", onclick: () => {
@@ -100,11 +158,11 @@ export function showPlayground(root, route) {
     } }, t("stopCounting"))), SLOW_MILLIS);
     const judged = await judge(OWN, asked.text, asked.bounds);
     clearTimeout(slow);
-    if (judged && !hasLeft) show(judged, asked);
+    if (judged && !hasLeft && language === "plain") show(judged, asked);
   }
 
   function show(judged, asked) {
-    replaceAddress(toLock(asked.text));
+    if (asked.language === "plain") replaceAddress(toLock(asked.text));
     if (judged.problem) {
       editor.setAttribute("aria-invalid", "true");
       setChildren(status, h("span.wrong", {}, h("span.sign", { "aria-hidden": "true" }, "✗"), " ", saidByEngine(judged.problem)));
@@ -118,20 +176,21 @@ export function showPlayground(root, route) {
       return showTasks();
     }
     const seen = FAILURES.filter((one) => judged.failures[one].schedules);
-    setChildren(status, seen.length ? t("breaksBy", { failures: seen }) : t("breaksByNothing"));
-    const lock = ownLock(asked.text, judged);
+    setChildren(status, h("b", {}, seen.length ? t("breaksBy", { failures: seen }) : t("breaksByNothing")), asked.onBench && [" ", t("seenOn", { store: benchStore })]);
+    const lock = ownLock(asked, judged);
     const isUsual = isSame(asked.bounds, data.bounds);
-    if (isUsual) useOwn(lock);
+    const isWalked = isUsual && Boolean(lock.stateSpace);
+    if (isWalked) useOwn(lock);
     failure = seen.includes(failure) ? failure : seen[0];
-    showResult(lock, seen, isUsual);
+    showResult(lock, seen, isUsual, asked);
     showTasks(judged, asked);
   }
 
-  function showResult(lock, seen, isUsual) {
-    setChildren(result, counts(lock, isUsual ? stages.filter((stage) => EXAMPLES[stage.name]) : []), story(lock, seen, isUsual), share());
+  function showResult(lock, seen, isUsual, asked) {
+    setChildren(result, counts(lock, isUsual ? stages.filter((stage) => EXAMPLES[stage.name]) : []), lock.stateSpace && story(lock, seen, isUsual, asked), share(asked));
   }
 
-  function story(lock, seen, isUsual) {
+  function story(lock, seen, isUsual, asked) {
     if (!seen.length) return h("section.story-of-own", {}, h("h2", {}, t("noStory")), h("p", {}, t("noStoryWhat")), isUsual && walkLink(lock, `${OWN}:`));
     const walk = new Walk(lock, parseSchedule(lock.failures[failure].shortest).moves);
     const rows = timeline(walk, () => {});
@@ -141,7 +200,7 @@ export function showPlayground(root, route) {
       h("h2", {}, t("shortestStoryOf", { failure: failureName(failure) })),
       h("div.chips", { role: "group", "aria-label": t("itsFailures") }, seen.map((one) => h("button.chip", { type: "button", "aria-pressed": one === failure, onclick: () => {
         failure = one;
-        showResult(lock, seen, isUsual);
+        showResult(lock, seen, isUsual, asked);
         result.querySelector(".chip[aria-pressed=true]").focus();
       } }, english("code", one)))),
       h("p", {}, label("page", failure, "explained")), rows.view,
@@ -151,10 +210,11 @@ export function showPlayground(root, route) {
   const walkLink = (lock, schedule) => h("p.row", {}, h("a.button.primary", { href: toSchedule(`${OWN}:`) }, t("walkYours")),
     schedule !== `${OWN}:` && h("a.button", { href: toSchedule(schedule) }, t("walkThisStory")));
 
-  function share() {
+  function share(asked) {
+    const { file, command } = LANGUAGES[asked.language];
     return h("section.share-own", {},
-      h("p", {}, t("onModel", { command: copyable("./lab check my.lock") })),
-      h("details", {}, h("summary", {}, t("linkToLock")), h("p", {}, copyable(location.href.split("#")[0] + toLock(text))), h("p.quiet", {}, t("linkWhat"))));
+      h("p", {}, asked.onBench ? t("onBench", { file, command: copyable(command) }) : t("onModel", { command: copyable(command) })),
+      !hasBench && h("details", {}, h("summary", {}, t("linkToLock")), h("p", {}, copyable(location.href.split("#")[0] + toLock(text))), h("p.quiet", {}, t("linkWhat"))));
   }
 
   function showTasks(judged, asked) {
@@ -181,17 +241,20 @@ export function showPlayground(root, route) {
     hasLeft = true;
     clearTimeout(timer);
     stop();
+    stopBench();
   } };
 }
+
+const NAMES = { java: "Java", python: "Python", javascript: "JavaScript" };
 
 const boundsInWords = ({ clients, crashes, expiries, lostReplies }) =>
   (lostReplies ? t("boundsWithLostReplies", { clients, crashes, expiries, lostReplies }) : t("bounds", { clients, crashes, expiries }));
 
 /** A lock that was typed, as the page has all others. */
-function ownLock(text, judged) {
+function ownLock({ text, language }, judged) {
   const failures = Object.fromEntries(Object.entries(judged.failures).map(([name, found]) => [name, { ...found, declared: "never", expectation: "MET" }]));
   return { name: OWN, title: t("yourLock"), store: "Redis", schedules: judged.schedules, twoInside: judged.twoInside, failures,
-    source: { file: "my.lock", text }, stateSpace: judged.stateSpace, acquireCommands: [], releaseCommands: [] };
+    source: { file: LANGUAGES[language].file, text }, check: LANGUAGES[language].command, stateSpace: judged.stateSpace, acquireCommands: [], releaseCommands: [] };
 }
 
 /** How many schedules show each failure: of the lock that was typed, and of those that history is told by. */

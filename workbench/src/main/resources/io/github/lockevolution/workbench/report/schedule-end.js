@@ -22,7 +22,7 @@ export function scheduleEnd(walk, act) {
       english("ul.newcomer", exchanges.map((exchange) => h("li", {}, h("code", {}, shortenDigests(exchange).replace(" -> ", " → "))))),
       h(newcomerEnters ? "p.enters" : "p.locked-out", {}, h("b", {}, newcomerEnters ? t("newcomerIn") : t("newcomerOut"))),
       h("p", {}, failures.length ? [t("thisShows"), " ", failures.map((failure) => [failureName(failure), " "])] : t("thisShowsNothing")),
-      h("p", {}, h("span.quiet", {}, t("onTheBench", { store: walk.stage.store }), " "), copyable(walk.stage.name === OWN ? `./lab check ${walk.stage.source.file}` : `./lab show ${walk.schedule}`)),
+      h("p", {}, h("span.quiet", {}, t("onTheBench", { store: walk.stage.store }), " "), copyable(walk.stage.name === OWN ? walk.stage.check : `./lab show ${walk.schedule}`)),
       h("p.row", {},
         h("button", { type: "button", onclick: () => act({ type: "restart" }) }, t("restart"), keyCap("r")),
         story && h("a.button", { href: toStory(story.schedule) }, t("readStory"))));

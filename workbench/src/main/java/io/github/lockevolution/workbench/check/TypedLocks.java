@@ -1,0 +1,143 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.check.Check;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Judges locks that somebody types, one after the other, on one Redis on which the canary was broken. Belongs to one thread. */
+public final class TypedLocks implements AutoCloseable {
+
+    /** Longer than a census of two clients takes in any language. */
+    private static final Duration MOST = Duration.ofSeconds(120);
+
+    private final Redis redis;
+    private final StageLauncher stores;
+
+    /**
+     * What came of one.
+     *
+     * @param census what was counted; empty if there is a gap
+     * @param stateSpace to walk through; empty if it was not to be had a second time
+     * @param gap why nothing can be said
+     */
+    public record Judged(Optional<Census> census, Optional<StateSpace> stateSpace, Optional<Message> gap) {}
+
+    private TypedLocks(Redis redis, StageLauncher stores) {
+        this.redis = redis;
+        this.stores = stores;
+    }
+
+    /**
+     * Starts the Redis and breaks the canary on it.
+     *
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if it is not to be had
+     */
+    public static TypedLocks start(BackendOptions backends) {
+        Redis redis = backends.startRedis();
+        try {
+            StageLauncher stores = backends.launcherOn(redis);
+            stores.proven().proveFor(List.of(stores.canary()));
+            return new TypedLocks(redis, stores);
+        } catch (RuntimeException e) {
+            redis.close();
+            throw e;
+        }
+    }
+
+    /** Its name and its version. */
+    public String storeName() {
+        return "Redis " + redis.version();
+    }
+
+    /**
+     * Judges a lock as {@code check} does.
+     *
+     * @param stop asked again and again; true ends it
+     * @param progress told after each run of a schedule, by several threads
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if no lock can be made of the text
+     */
+    public Judged judge(
+            TypedLanguage language,
+            String text,
+            Bounds bounds,
+            BooleanSupplier stop,
+            Consumer<Explorer.Progress> progress) {
+        try {
+            Path folder = Files.createTempDirectory("typed-lock");
+            PrintedByLock printed = PrintedByLock.leftOut();
+            try (CheckedLock lock = language.lock(text, folder)) {
+                return judge(lock, bounds, stop, progress);
+            } finally {
+                printed.close();
+                delete(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Judged judge(CheckedLock lock, Bounds bounds, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        long end = System.nanoTime() + MOST.toNanos();
+        CheckResult result = new Check(
+                        stores.proven(), List.of(), () -> stop.getAsBoolean() || System.nanoTime() > end, progress)
+                .of(lock, Set.of(), List.of(bounds), Launcher.LEASE);
+        Optional<Census> census = result.widest().flatMap(widest -> widest.census());
+        if (result.gap().isPresent() || census.isEmpty()) {
+            Message unfinished = Message.of(VerdictText.class, VerdictText::stopped);
+            return new Judged(
+                    Optional.empty(), Optional.empty(), Optional.of(result.gap().orElse(unfinished)));
+        }
+        return new Judged(census, stateSpace(result.lock(), census.get(), stop), Optional.empty());
+    }
+
+    /** Run once more for the walk; if that comes to anything else, there is none. */
+    private Optional<StateSpace> stateSpace(CheckedLock lock, Census census, BooleanSupplier stop) {
+        try (Testbed testbed =
+                Testbed.open(lock.spec(), stores.proven(), census.bounds().clients())) {
+            Exploration again = new Explorer(testbed, census.bounds(), Explorer.Merging.ON).explore(stop, told -> {});
+            return again.stateSpace()
+                    .filter(space -> again.census().counts().equals(census.counts())
+                            && again.census().schedules().equals(census.schedules()));
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        stores.close();
+        redis.close();
+    }
+}

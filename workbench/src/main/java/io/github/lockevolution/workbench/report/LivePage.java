@@ -1,0 +1,79 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.Commit;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The page of the report, with a bench behind it that judges what is typed there. */
+public final class LivePage {
+
+    private final SavedRun run;
+    private final PageMessages messages;
+
+    /**
+     * The bench behind a page.
+     *
+     * @param path where it is asked, on the same server
+     * @param token who asks has to know it
+     * @param store the name and the version of what it runs on
+     * @param templates by language, what one begins with
+     */
+    public record Bench(String path, String token, String store, Map<String, String> templates) {}
+
+    private LivePage(SavedRun run, PageMessages messages) {
+        this.run = run;
+        this.messages = messages;
+    }
+
+    /**
+     * Of a run that was saved, else of one that is made now.
+     *
+     * @param terminal told how far that is
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if that file is no run of this code
+     */
+    public static LivePage of(
+            Optional<Path> saved, BackendOptions backends, LanguageOptions languages, PrintWriter terminal)
+            throws InterruptedException {
+        PageMessages messages = new PageMessages(languages.asked());
+        SavedRun run = saved.isPresent()
+                ? SavedRun.read(saved.get(), Commit.ofThisBuild(), messages.languages())
+                : new ReportRun(backends, terminal, languages.language())
+                        .of(LockCatalog.onTheClassPath().chosen(List.of(), List.of()), true, messages);
+        return new LivePage(run, messages);
+    }
+
+    /** The page itself. */
+    public String html(Bench bench) {
+        return ReportPage.with(run, messages, bench);
+    }
+
+    /**
+     * What was counted of a lock, as the engine in the page tells it.
+     *
+     * @param stateSpace to walk through it; empty if there is none
+     * @return JSON
+     */
+    public static String judged(Census census, Optional<StateSpace> stateSpace) {
+        Map<Failure, ReportData.TypedCount> failures = new EnumMap<>(Failure.class);
+        for (Failure failure : Failure.values()) {
+            failures.put(
+                    failure,
+                    new ReportData.TypedCount(
+                            census.count(failure),
+                            Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
+        }
+        return new ReportData.TypedPart(
+                        census.schedules(), census.twoInside(), failures, stateSpace.map(StateSpacePart::of))
+                .json();
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.compare.Comparison;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.StoreVersions;
+import io.github.lockevolution.workbench.matrix.FullRun;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Runs everything that a report tells.
+ *
+ * @param backends start what it runs on
+ * @param terminal told how far it is
+ * @param language of what the terminal is told
+ */
+record ReportRun(BackendOptions backends, PrintWriter terminal, Language language) {
+
+    /**
+     * @param isWalked whether somebody may walk through it, for which locks are explored with one client more
+     * @param messages the languages that it is told in
+     */
+    SavedRun of(List<LockSpec> stages, boolean isWalked, PageMessages messages) throws InterruptedException {
+        LockCatalog catalog = LockCatalog.onTheClassPath();
+        ReportBuilder.requireInOneStore(stages);
+        try (Environment bench = backends.startBench();
+                StageLauncher launcher = backends.launcherOn(bench.redis());
+                BackgroundExploration withMoreClients =
+                        BackgroundExploration.start(isWalked ? stages : List.of(), launcher.proven())) {
+            Matrix matrix = new FullRun(bench, launcher, terminal, language).exploredAndAttacked(stages);
+            ReportData data = new ReportBuilder(
+                            bench.redis(),
+                            StoreVersions.of(bench.redis(), launcher, stages),
+                            launcher.proven(),
+                            messages.languages())
+                    .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher.proven())));
+            Map<String, String> conclusion =
+                    new InEachLanguage(messages.languages()).say(words -> conclusion(matrix, words));
+            return new SavedRun(data, withMoreClients.result(), conclusion);
+        }
+    }
+
+    private static String conclusion(Matrix matrix, Language language) {
+        return Stream.concat(matrix.problems(language).stream(), Stream.of(matrix.conclusion(language)))
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,280 @@
+package io.github.lockevolution.workbench.serve;
+
+import com.google.gson.JsonParseException;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.github.lockevolution.faults.explore.Explorer.Progress;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.check.TypedLanguage;
+import io.github.lockevolution.workbench.check.TypedLocks;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.RecordReader;
+import io.github.lockevolution.workbench.report.LivePage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+
+/**
+ * Serves the page to browsers on this machine, and judges what is typed there. What is typed may be any program: so it listens on the loopback
+ * address only, and does nothing for who does not know the token that is in the address of the page, comes by another name of this machine
+ * (which a page elsewhere could let point here), or from the page of another server. One lock is judged at a time.
+ */
+final class PageServer implements AutoCloseable {
+
+    private static final String JUDGE = "/judge";
+    private static final int TOKEN_BYTES = 16;
+
+    /** In bytes; more than any lock that somebody types. */
+    private static final int MOST = 100_000;
+
+    private static final int NO_BACKLOG = 0;
+    private static final long BETWEEN_TWO_NANOS = 200_000_000;
+
+    private static final int OK = 200;
+    private static final int BAD = 400;
+    private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final int NOT_ALLOWED = 405;
+    private static final int BUSY = 409;
+    private static final int TOO_LONG = 413;
+
+    private static final Map<String, String> HEADERS = Map.of(
+            "Cache-Control", "no-store",
+            "Referrer-Policy", "no-referrer",
+            "X-Content-Type-Options", "nosniff",
+            "Content-Security-Policy",
+                    "default-src 'none'; script-src 'unsafe-inline' data: blob:; worker-src blob:; style-src 'unsafe-inline'; "
+                            + "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool(PageServer::daemon);
+    private final String token;
+    private final AtomicBoolean isBusy = new AtomicBoolean();
+
+    /** What a page asks. */
+    private record Asked(
+            String language, String says, String text, int clients, int crashes, int expiries, int lostReplies) {
+
+        Language languageOfPage() {
+            return Language.withTag(says).orElse(Language.ENGLISH);
+        }
+
+        Bounds bounds() {
+            return Bounds.clients(clients).crashes(crashes).expiries(expiries).lostReplies(lostReplies);
+        }
+    }
+
+    private PageServer(HttpServer server) {
+        this.server = server;
+        byte[] random = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(random);
+        this.token = HexFormat.of().formatHex(random);
+    }
+
+    /**
+     * Takes the port; nothing is answered before {@link #serve}.
+     *
+     * @param port 0 takes a free one
+     */
+    static PageServer on(int port) throws IOException {
+        return new PageServer(
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), NO_BACKLOG));
+    }
+
+    /** Where a browser finds the page. */
+    String address() {
+        return "http://" + host() + "/?token=" + token + "#playground";
+    }
+
+    private String host() {
+        return "127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    /** What the page has to know of it. */
+    LivePage.Bench bench(String store, Map<String, String> templates) {
+        return new LivePage.Bench(JUDGE, token, store, templates);
+    }
+
+    void serve(String page, TypedLocks locks) {
+        byte[] html = page.getBytes(StandardCharsets.UTF_8);
+        server.createContext("/", exchange -> answer(exchange, () -> sendPage(exchange, html)));
+        server.createContext(JUDGE, exchange -> answer(exchange, () -> judge(exchange, locks)));
+        server.setExecutor(threads);
+        server.start();
+    }
+
+    /** An answer that may fail, because whoever asked has gone. */
+    @FunctionalInterface
+    private interface Answer {
+        void send() throws IOException;
+    }
+
+    private void answer(HttpExchange exchange, Answer answer) throws IOException {
+        try (exchange) {
+            HEADERS.forEach(exchange.getResponseHeaders()::set);
+            if (isFromHere(exchange)) {
+                answer.send();
+            } else {
+                send(exchange, FORBIDDEN, problem(Language.ENGLISH, ServeText::notAsked));
+            }
+        }
+    }
+
+    private boolean isFromHere(HttpExchange exchange) {
+        Optional<String> origin =
+                Optional.ofNullable(exchange.getRequestHeaders().getFirst("Origin"));
+        return host().equals(exchange.getRequestHeaders().getFirst("Host"))
+                && origin.filter(other -> !other.equals("http://" + host())).isEmpty();
+    }
+
+    private void sendPage(HttpExchange exchange, byte[] html) throws IOException {
+        if (!exchange.getRequestURI().getPath().equals("/")) {
+            send(exchange, NOT_FOUND, "{}");
+        } else if (!isToken(String.valueOf(exchange.getRequestURI().getQuery()).replaceFirst("^token=", ""))) {
+            send(exchange, FORBIDDEN, problem(Language.ENGLISH, ServeText::notAsked));
+        } else {
+            exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
+            exchange.sendResponseHeaders(OK, html.length);
+            exchange.getResponseBody().write(html);
+        }
+    }
+
+    /** Compared in the same time, however much of it is right. */
+    private boolean isToken(String given) {
+        return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void judge(HttpExchange exchange, TypedLocks locks) throws IOException {
+        if (!exchange.getRequestMethod().equals("POST")) {
+            send(exchange, NOT_ALLOWED, "{}");
+            return;
+        }
+        if (!isToken(String.valueOf(exchange.getRequestHeaders().getFirst("X-Token")))) {
+            send(exchange, FORBIDDEN, problem(Language.ENGLISH, ServeText::notAsked));
+            return;
+        }
+        byte[] body = exchange.getRequestBody().readNBytes(MOST + 1);
+        if (body.length > MOST) {
+            send(exchange, TOO_LONG, problem(Language.ENGLISH, text -> text.tooLong(MOST)));
+            return;
+        }
+        Optional<Asked> asked = read(body);
+        if (asked.isEmpty()) {
+            send(exchange, BAD, problem(Language.ENGLISH, ServeText::unreadable));
+            return;
+        }
+        if (!isBusy.compareAndSet(false, true)) {
+            send(exchange, BUSY, problem(asked.get().languageOfPage(), ServeText::busy));
+            return;
+        }
+        try {
+            judge(exchange, locks, asked.get());
+        } finally {
+            isBusy.set(false);
+        }
+    }
+
+    /** Empty if it is no question, or within bounds that are none. */
+    private static Optional<Asked> read(byte[] body) {
+        try {
+            Asked asked = RecordReader.read(new String(body, StandardCharsets.UTF_8), Asked.class);
+            asked.bounds();
+            return TypedLanguage.named(asked.language()).map(known -> asked);
+        } catch (JsonParseException | SetupProblem e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Lines of JSON: how far it is, again and again, and at last what came of it. Whoever asked and goes away ends it. */
+    private void judge(HttpExchange exchange, TypedLocks locks, Asked asked) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson; charset=utf-8");
+        exchange.sendResponseHeaders(OK, 0);
+        Lines lines = new Lines(exchange.getResponseBody());
+        lines.send(result(locks, asked, lines));
+    }
+
+    private static String result(TypedLocks locks, Asked asked, Lines lines) {
+        Language language = asked.languageOfPage();
+        try {
+            TypedLanguage typed = TypedLanguage.named(asked.language()).orElseThrow();
+            TypedLocks.Judged judged = locks.judge(typed, asked.text(), asked.bounds(), lines::isGone, lines::show);
+            return judged.gap()
+                    .map(gap -> RecordJson.line(Map.of("gap", gap.in(language))))
+                    .orElseGet(() -> LivePage.judged(judged.census().orElseThrow(), judged.stateSpace()));
+        } catch (SetupProblem e) {
+            return RecordJson.line(Map.of("problem", e.in(language)));
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            return RecordJson.line(Map.of("gap", Message.of(e).in(language)));
+        }
+    }
+
+    private static String problem(Language language, Function<ServeText, String> words) {
+        return RecordJson.line(Map.of("failed", words.apply(language.text(ServeText.class))));
+    }
+
+    private static void send(HttpExchange exchange, int status, String json) throws IOException {
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    /** What is told while it is judged, line by line. Safe for use by several threads. */
+    private static final class Lines {
+
+        private final OutputStream out;
+        private boolean isGone;
+        private long told = System.nanoTime();
+
+        Lines(OutputStream out) {
+            this.out = out;
+        }
+
+        synchronized boolean isGone() {
+            return isGone;
+        }
+
+        synchronized void show(Progress progress) {
+            long now = System.nanoTime();
+            if (now - told > BETWEEN_TWO_NANOS) {
+                told = now;
+                send(RecordJson.line(Map.of("run", progress.movesRun(), "known", progress.movesKnown())));
+            }
+        }
+
+        synchronized void send(String line) {
+            try {
+                out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                out.flush();
+            } catch (IOException e) {
+                isGone = true;
+            }
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "page");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
