@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -226,5 +227,16 @@ class ExploreTest {
         assertThat(lab.err())
                 .startsWith(
                         "lab: there is no collection of locks called 'others'; there are stages, variants, databases, beyond");
+    }
+
+    /** A command that the server does not know is no doubt about the other locks. */
+    @Test
+    void a_lock_that_this_redis_cannot_have_is_not_applicable_and_the_others_are_judged() {
+        assertThat(lab.run("explore", "stage2-setnx", "native-delete")).isEqualTo(ExitStatus.AS_EXPECTED);
+
+        assertThat(lab.out())
+                .contains("native-delete: not applicable here: native-delete needs a server that has one of")
+                .contains("Every schedule of 2 clients")
+                .contains("Every other lock broke exactly as expected. Not applicable here: native-delete.");
     }
 }

@@ -69,7 +69,9 @@ public final class Conditions implements Callable<Integer> {
 
     /** Inconclusive as well if a lock did as expected wherever it was run, and could not be tried out. */
     static Expectation expectation(Matrix matrix, List<LockConditions> conditions) {
-        boolean isTriedOut = conditions.stream().allMatch(lock -> lock.gap().isEmpty());
+        boolean isTriedOut = conditions.stream()
+                .filter(lock -> !lock.result().census().isNotApplicable())
+                .allMatch(lock -> lock.gap().isEmpty());
         return matrix.expectation() == Expectation.MET && !isTriedOut ? Expectation.INCONCLUSIVE : matrix.expectation();
     }
 
@@ -105,6 +107,7 @@ public final class Conditions implements Callable<Integer> {
     private static List<String> gaps(List<LockConditions> conditions, Language language) {
         ConditionsText text = language.text(ConditionsText.class);
         return conditions.stream()
+                .filter(lock -> !lock.result().census().isNotApplicable())
                 .flatMap(lock -> lock.gap().stream()
                         .map(reason -> text.notUsed(lock.result().stage().name(), reason)))
                 .toList();

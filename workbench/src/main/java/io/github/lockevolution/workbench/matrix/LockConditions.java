@@ -29,6 +29,9 @@ record LockConditions(StageResult result, Optional<Trial> trial, Optional<Messag
         return new LockConditions(result, Optional.empty(), Optional.of(reason));
     }
 
+    /** What stands in the cell of a lock that this store cannot have. */
+    private static final String NOT_APPLICABLE = "-";
+
     /** After each of these the lock has to be had again. */
     private static final List<Attack> TROUBLES =
             List.of(Attack.KILLED_WHILE_HOLDING, Attack.CUT_BETWEEN_COMMANDS, Attack.LOST_REPLY);
@@ -92,6 +95,9 @@ record LockConditions(StageResult result, Optional<Trial> trial, Optional<Messag
 
     /** The lines of a cell. */
     List<String> cell(Condition condition, Language language) {
+        if (result.census().isNotApplicable()) {
+            return List.of(NOT_APPLICABLE);
+        }
         ConditionsText text = language.text(ConditionsText.class);
         Answer answer = answer(condition);
         if (answer.holds().isEmpty()) {

@@ -82,15 +82,20 @@ public record Matrix(List<StageResult> results) {
                 .orElse(ClientProgram.CAREFUL);
     }
 
+    /** Those of the locks that this store can have. */
+    private Stream<StageResult> applicable() {
+        return results.stream().filter(result -> !result.census().isNotApplicable());
+    }
+
     boolean isComplete() {
-        return results.stream().allMatch(result -> result.census().isComplete());
+        return applicable().allMatch(result -> result.census().isComplete());
     }
 
     /** Whether a cell is marked so. An attack that does not apply says so in words. */
     boolean hasMark(Expectation expectation) {
         Stream<Expectation> counts =
-                results.stream().flatMap(result -> Stream.of(Failure.values()).map(result.census()::expectation));
-        Stream<Expectation> attacks = results.stream()
+                applicable().flatMap(result -> Stream.of(Failure.values()).map(result.census()::expectation));
+        Stream<Expectation> attacks = applicable()
                 .flatMap(result -> result.attacks().stream())
                 .flatMap(report -> report.results().stream().map(result -> result.expectation(report.stage())))
                 .filter(each -> each != Expectation.NOT_APPLICABLE);
@@ -139,6 +144,10 @@ public record Matrix(List<StageResult> results) {
         ResultText text = language.text(ResultText.class);
         if (isOnlyChanged() && expectation() != Expectation.INCONCLUSIVE) {
             return text.notOfHistory(changed());
+        }
+        List<String> elsewhere = locks(Expectation.NOT_APPLICABLE);
+        if (expectation() == Expectation.MET && !elsewhere.isEmpty()) {
+            return text.asExpectedBut(elsewhere);
         }
         return switch (expectation()) {
             case MET ->

@@ -111,7 +111,10 @@ final class MatrixTable {
     }
 
     private List<String> cells(Function<StageResult, String> cell) {
-        return matrix.results().stream().map(cell).toList();
+        return matrix.results().stream()
+                .map(result ->
+                        result.census().isNotApplicable() ? sign(Expectation.NOT_APPLICABLE) : cell.apply(result))
+                .toList();
     }
 
     private List<String> censusCells(Function<Census, Object> cell) {
@@ -170,15 +173,19 @@ final class MatrixTable {
             grid.wrappedRow(
                     language.text(AttackText.class).title(attack),
                     matrix.results().stream()
-                            .map(result -> result.attacks()
-                                    .flatMap(report -> report.result(attack)
-                                            .map(outcome -> cell(
-                                                    outcome,
-                                                    report,
-                                                    result.census().seen())))
-                                    .orElseGet(() -> List.of(missing(attack, result))))
+                            .map(result -> cell(attack, result))
                             .toList());
         }
+    }
+
+    private List<String> cell(Attack attack, StageResult result) {
+        if (result.census().isNotApplicable()) {
+            return List.of(sign(Expectation.NOT_APPLICABLE));
+        }
+        return result.attacks()
+                .flatMap(report -> report.result(attack)
+                        .map(outcome -> cell(outcome, report, result.census().seen())))
+                .orElseGet(() -> List.of(missing(attack, result)));
     }
 
     /** What stands in the place of an attack that was not carried out. */

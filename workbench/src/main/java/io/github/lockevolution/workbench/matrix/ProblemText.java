@@ -23,4 +23,6 @@ interface ProblemText extends Text {
     String noDifferenceNoted();
 
     String incomplete(Message reason);
+
+    String notApplicable(Message reason);
 }

@@ -20,6 +20,12 @@ final class Problems {
 
     /** A message for each; none if all is as expected. */
     static List<Message> of(StageResult result) {
+        if (result.census().isNotApplicable()) {
+            String lock = result.stage().name();
+            return result.census().gap().stream()
+                    .map(reason -> message(text -> text.of(lock, message(words -> words.notApplicable(reason)))))
+                    .toList();
+        }
         return Stream.concat(
                         of(result.census(), result.change().isPresent()),
                         result.attacks().stream()

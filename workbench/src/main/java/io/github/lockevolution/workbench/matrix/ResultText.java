@@ -35,6 +35,9 @@ interface ResultText extends Text {
 
     String asExpectedWithin();
 
+    /** @param locks those that are not applicable on this store */
+    String asExpectedBut(List<String> locks);
+
     /** Of clients about which no lock declares anything. */
     String onlyReported();
 

@@ -37,8 +37,14 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
                 .filter(comparison -> !comparison.isSame());
     }
 
-    /** Inconclusive if not every schedule was counted; else broken if one part is, and met only if all parts are. */
+    /**
+     * Not applicable if the store does not know what the lock needs; inconclusive if not every schedule was counted; else broken if one part is,
+     * and met only if all parts are.
+     */
     public Expectation expectation() {
+        if (census.isNotApplicable()) {
+            return Expectation.NOT_APPLICABLE;
+        }
         if (!census.isComplete()) {
             return Expectation.INCONCLUSIVE;
         }
@@ -52,13 +58,14 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
         return expectations.equals(Set.of(Expectation.MET)) ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
-    /** That of a whole run. */
+    /** That of a whole run, but for the locks that are not applicable; inconclusive if no other is left. */
     public static Expectation expectation(List<StageResult> results) {
-        if (results.stream().anyMatch(result -> result.expectation() == Expectation.BROKEN)) {
+        Set<Expectation> expectations =
+                results.stream().map(StageResult::expectation).collect(Collectors.toSet());
+        expectations.remove(Expectation.NOT_APPLICABLE);
+        if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;
         }
-        return results.stream().allMatch(result -> result.expectation() == Expectation.MET)
-                ? Expectation.MET
-                : Expectation.INCONCLUSIVE;
+        return expectations.equals(Set.of(Expectation.MET)) ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.subject.StoreTooOld;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -105,6 +106,11 @@ public record Census(
         return gap.isEmpty();
     }
 
+    /** Whether the store does not know what this lock needs, which says nothing of either. */
+    public boolean isNotApplicable() {
+        return cause.filter(StoreTooOld.class::isInstance).isPresent();
+    }
+
     /** Whether it proves anything by what it does not show: every schedule was counted. */
     public boolean isConclusive() {
         return isComplete();
@@ -135,6 +141,9 @@ public record Census(
      * complete is neither.
      */
     public Expectation expectation(Failure failure) {
+        if (isNotApplicable()) {
+            return Expectation.NOT_APPLICABLE;
+        }
         if (!isConclusive()) {
             return Expectation.INCONCLUSIVE;
         }
@@ -159,9 +168,12 @@ public record Census(
     }
 
     /**
-     * Inconclusive if the census is incomplete; else broken if the expectation of one failure is; else inconclusive if one is; else met.
+     * Not applicable if the store does not know what the lock needs; inconclusive if the census is incomplete; else broken if the expectation of one failure is; else inconclusive if one is; else met.
      */
     public Expectation expectation() {
+        if (isNotApplicable()) {
+            return Expectation.NOT_APPLICABLE;
+        }
         Set<Expectation> expectations = Set.copyOf(
                 Arrays.stream(Failure.values()).map(this::expectation).toList());
         if (expectations.contains(Expectation.BROKEN)) {

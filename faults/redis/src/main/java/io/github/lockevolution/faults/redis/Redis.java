@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.StoreTooOld;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
@@ -173,18 +174,18 @@ public final class Redis implements AutoCloseable {
     }
 
     /**
-     * @throws SetupProblem if the server is older than the lock needs, or lacks the commands of which it needs one
+     * @throws StoreTooOld if the server is older than the lock needs, or lacks the commands of which it needs one
      */
     public void requireFor(LockSpec stage) {
         List<String> commands = stage.requiresOneOf();
         String needed = stage.requires().toString();
         if (!commands.isEmpty() && !hasOneOf(commands)) {
-            throw new SetupProblem(Message.of(
+            throw new StoreTooOld(Message.of(
                     RedisText.class,
                     text -> text.lacksCommand(stage.name(), commands, needed, origin(), version.toString())));
         }
         if (commands.isEmpty() && version.isOlderThan(stage.requires())) {
-            throw new SetupProblem(Message.of(
+            throw new StoreTooOld(Message.of(
                     RedisText.class, text -> text.tooOld(stage.name(), needed, origin(), version.toString())));
         }
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * Something the bench needs is not there, and the reader can mend it. The message is one sentence or two: which setting,
  * what was found, what to do. The command line shows the message alone and exits with 2.
  */
-public final class SetupProblem extends RuntimeException implements Message {
+public class SetupProblem extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;
 
@@ -26,7 +26,7 @@ public final class SetupProblem extends RuntimeException implements Message {
     }
 
     @Override
-    public String in(Language language) {
+    public final String in(Language language) {
         return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);
     }
 }
