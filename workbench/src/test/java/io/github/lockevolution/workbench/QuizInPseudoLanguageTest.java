@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -41,9 +42,11 @@ class QuizInPseudoLanguageTest {
 
     /** The longer first: a short one may stand in a longer. */
     private static List<String> texts() {
-        return Stream.concat(
+        return Stream.of(
                         CARDS.themes().stream().map(theme -> theme.title()),
+                        CoreCard.in(CARDS.language()).stream().map(CoreCard::say),
                         CARDS.all().stream().flatMap(QuizInPseudoLanguageTest::texts))
+                .flatMap(texts -> texts)
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList();
     }

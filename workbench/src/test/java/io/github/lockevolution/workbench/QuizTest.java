@@ -8,6 +8,7 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Cards;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The cards as a person at a terminal or a script meets them. */
 class QuizTest {
+
+    private static final int CORE = 20;
 
     private static final int CARDS = Cards.in(Language.ENGLISH).all().size();
 
@@ -160,9 +163,10 @@ class QuizTest {
                         tryLock stands in the try block, DEL in its finally. What does a client do that
                         did not get the lock?
 
-                        Think: Follow the loser of the race to the end of the method.
+                        Say it aloud. Enter shows the answer, h a hint, q quits:\s
 
-                        Enter shows the answer, q quits:\s
+                        First: Its finally frees a lock that somebody else holds. Unlock only what you
+                               have taken.
 
                         It deletes the key of the winner,""")
                 .contains(
@@ -181,10 +185,45 @@ class QuizTest {
     void what_is_asked_next_is_hidden_until_somebody_asks_for_it() {
         quiz.run(lab, List.of(ENTER, "y"), "--theme release --count 1");
         LabCommand curious = new LabCommand();
-        quiz.run(curious, List.of(ENTER, "f", "y"), "--theme release --count 1");
+        quiz.run(curious, List.of("h", ENTER, "f", ENTER, "f", ENTER, "f", "y"), "--theme release --count 1");
 
-        assertThat(lab.out()).doesNotContain("And if they go on asking:");
-        assertThat(curious.out()).contains("[q]uit: f\n\nAnd if they go on asking:\n");
+        assertThat(lab.out()).doesNotContain("And if they go on asking:").doesNotContain("Think:");
+        assertThat(curious.out())
+                .contains("q quits: h\n\nThink: Follow the loser of the race")
+                .contains(
+                        "[q]uit: f\n\nAnd if they go on asking:\n  The finally asks a flag that tryLock has set. What if"
+                                + " tryLock throws?\n\nEnter shows the answer, q quits: \n\n    Then the flag is false")
+                .contains("There is nothing more to ask about this card.");
+    }
+
+    @Test
+    void the_core_is_asked_in_its_order_with_the_sentence_to_say_first() {
+        List<String> answers = new ArrayList<>();
+        for (int i = 0; i < CORE; i++) {
+            answers.addAll(List.of(ENTER, "y"));
+        }
+
+        assertThat(quiz.run(lab, answers, "--core")).isZero();
+
+        assertThat(lab.out())
+                .startsWith("20 cards.\n\n1 of 20: card 2,")
+                .contains("\n20 of 20: card 56,")
+                .endsWith("Asked 20 of 20 cards: 20 known, 0 missed.\n");
+        assertThat(lab.out().lines().filter(line -> line.startsWith("First: "))).hasSize(CORE);
+    }
+
+    /** What was asked today counts, whoever asked for it, and once however often it was. */
+    @Test
+    void no_more_than_so_many_cards_are_asked_on_one_day() {
+        quiz.run(lab, List.of(ENTER, "n", ENTER, "y"), "--theme release --count 2");
+        LabCommand third = new LabCommand();
+        LabCommand enough = new LabCommand();
+
+        quiz.run(third, List.of(ENTER, "y", ENTER, "y"), "--daily 3 --seed 1");
+        quiz.run(enough, List.of(ENTER, "y"), "--daily 3");
+
+        assertThat(third.out()).contains("1 card in the order of --seed 1.").contains("Asked 1 of 1 card");
+        assertThat(enough.out()).contains("3 cards were asked today, which is enough; the next ones come tomorrow.");
     }
 
     @Test

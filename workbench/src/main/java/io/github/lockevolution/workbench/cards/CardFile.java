@@ -103,11 +103,16 @@ record CardFile(String theme, String title, List<Entry> cards) {
      * @throws IllegalStateException if it is not there, or has something unknown, twice, or not in its place
      */
     static CardFile read(String name) {
+        return read(name, CardFile.class);
+    }
+
+    /** A file of another form. */
+    static <T> T read(String name, Class<T> form) {
         try (InputStream file = CardFile.class.getResourceAsStream("/cards/" + name)) {
             if (file == null) {
                 throw new IllegalStateException("the cards of /cards/" + name + " are not on the class path");
             }
-            return parse(file);
+            return parse(file, form);
         } catch (YamlEngineException | JsonParseException e) {
             throw new IllegalStateException("/cards/" + name + " cannot be read: " + e.getMessage(), e);
         } catch (IOException e) {
@@ -120,8 +125,12 @@ record CardFile(String theme, String title, List<Entry> cards) {
      * @throws JsonParseException if it has something unknown, or not in its place
      */
     static CardFile parse(InputStream yaml) {
+        return parse(yaml, CardFile.class);
+    }
+
+    private static <T> T parse(InputStream yaml, Class<T> form) {
         Object content = new Load(LoadSettings.builder().build()).loadFromInputStream(yaml);
-        return RecordReader.read(new Gson().toJsonTree(content), CardFile.class);
+        return RecordReader.read(new Gson().toJsonTree(content), form);
     }
 
     Theme toTheme() {

@@ -39,8 +39,12 @@ public record Cards(Language language, List<Theme> themes) {
         Theme original = CardFile.read(file + ".yaml").toTheme();
         return isOriginal(language)
                 ? original
-                : CardFile.read(file + "." + language.locale().toLanguageTag() + ".yaml")
-                        .translating(original);
+                : CardFile.read(file + suffix(language) + ".yaml").translating(original);
+    }
+
+    /** What a file in this language has behind its name. */
+    static String suffix(Language language) {
+        return isOriginal(language) ? "" : "." + language.locale().toLanguageTag();
     }
 
     /** Whether the first files, which have everything, are in this language; those of another have the texts alone. */

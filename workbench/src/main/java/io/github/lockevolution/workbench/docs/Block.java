@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.docs;
 /**
  * Lines of a page that a run writes.
  *
- * @param content what they show, as the line that begins them names it: a command of the lab, or {@link QuestionsBlock#NAME}
+ * @param content what they show, as the line that begins them names it: a command of the lab, {@link QuestionsBlock#NAME} or {@link CoreBlock#NAME}
  * @param begin the number of that line, from 1
  * @param end the number of the line that ends it
  */
@@ -18,6 +18,10 @@ record Block(String content, int begin, int end) {
 
     /** What the run has to say of it, in the language of the page. */
     String text(PageContext page, Quotes quotes) {
-        return content.equals(QuestionsBlock.NAME) ? new QuestionsBlock().text(page) : quotes.of(content, page, begin);
+        return switch (content) {
+            case QuestionsBlock.NAME -> new QuestionsBlock().text(page);
+            case CoreBlock.NAME -> new CoreBlock().text(page);
+            default -> quotes.of(content, page, begin);
+        };
     }
 }

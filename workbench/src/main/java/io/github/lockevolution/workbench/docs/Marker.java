@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /**
  * A line that begins or ends a block.
  *
- * @param words a command of the lab, {@code end} or {@link QuestionsBlock#NAME}
+ * @param words a command of the lab, {@code end}, {@link QuestionsBlock#NAME} or {@link CoreBlock#NAME}
  * @param line its number, from 1
  */
 record Marker(String words, int line) {
@@ -19,8 +19,8 @@ record Marker(String words, int line) {
     /** A line that says which locks a page is about; it begins no block. */
     static final Pattern COLLECTION = Pattern.compile("(?m)^<!-- lab:collection ([a-z0-9-]+) -->$");
 
-    private static final Pattern EXACT =
-            Pattern.compile("<!-- lab:(?: (\\S|\\S.*\\S)|(end|" + QuestionsBlock.NAME + ")) -->");
+    private static final Pattern EXACT = Pattern.compile(
+            "<!-- lab:(?: (\\S|\\S.*\\S)|(end|" + QuestionsBlock.NAME + "|" + CoreBlock.NAME + ")) -->");
     private static final Pattern MEANT = Pattern.compile("\\s*<!--\\s*lab:.*", Pattern.CASE_INSENSITIVE);
 
     /**

@@ -23,11 +23,23 @@ record CardPage(CardRef ref, Language language) {
         return language.text(QuizText.class);
     }
 
-    /** What is asked, and where to look for the answer. */
+    /** What is asked. */
     String question() {
-        Card card = ref.card();
-        String head = text().think();
-        return paragraph(0, card.question()) + "\n" + Screen.hanging(head, card.think(), Columns.of(head) + 1) + "\n";
+        return paragraph(0, ref.card().question());
+    }
+
+    /** Where to look for the answer. */
+    String hint() {
+        return headed(text().think(), ref.card().think());
+    }
+
+    /** The sentence to say first. */
+    String first(String sentence) {
+        return headed(text().first(), sentence);
+    }
+
+    private static String headed(String head, String words) {
+        return Screen.hanging(head, words, Columns.of(head) + 1) + "\n";
     }
 
     /** The answer, how to see it, who says so. */
@@ -41,6 +53,16 @@ record CardPage(CardRef ref, Language language) {
                     .forEach(source -> page.append(paragraph(2, source.name())).append(paragraph(4, source.url())));
         }
         return page.toString();
+    }
+
+    /** What may be asked next, without its answer. */
+    String followUp(int number) {
+        return paragraph(2, ref.card().followUps().get(number).question());
+    }
+
+    /** The answer to that. */
+    String answerTo(int number) {
+        return paragraph(4, ref.card().followUps().get(number).answer());
     }
 
     /** What is asked next, each with its answer. */
@@ -91,7 +113,7 @@ record CardPage(CardRef ref, Language language) {
     /** All of it, without a pause. */
     @Override
     public String toString() {
-        return paragraph(0, text().card(ref.number(), ref.theme().title())) + "\n" + question() + "\n" + answer() + "\n"
-                + followUps();
+        return paragraph(0, text().card(ref.number(), ref.theme().title())) + "\n" + question() + "\n" + hint() + "\n"
+                + answer() + "\n" + followUps();
     }
 }

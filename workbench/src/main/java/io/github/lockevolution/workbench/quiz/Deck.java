@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.quiz;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.CoreCard;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -77,6 +78,13 @@ record Deck(List<CardRef> cards) {
             throw new SetupProblem(Message.of(QuizText.class, text -> text.noCardSays(word)));
         }
         return new Deck(found);
+    }
+
+    /** Those for the evening before, in the order in which they are learned. */
+    Deck core(List<CoreCard> core) {
+        return new Deck(core.stream()
+                .flatMap(each -> cards.stream().filter(ref -> ref.card().id().equals(each.id())))
+                .toList());
     }
 
     Deck only(Set<String> ids) {

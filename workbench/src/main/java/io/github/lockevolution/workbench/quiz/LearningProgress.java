@@ -61,6 +61,13 @@ record LearningProgress(Path file) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** How many cards were asked on a day, each counted once. */
+    int asked(LocalDate today) {
+        return (int) read().repetitions().values().stream()
+                .filter(repetition -> repetition.isOf(today))
+                .count();
+    }
+
     /**
      * What the file says.
      *

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -37,7 +38,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab quiz",
             "  ./lab quiz --theme release --theme expiry",
-            "  ./lab quiz --due",
+            "  ./lab quiz --core",
+            "  ./lab quiz --daily 10",
             "  ./lab quiz --missed",
             "  ./lab quiz --list",
             "  ./lab quiz --find watchdog",
@@ -63,6 +65,12 @@ public final class Quiz implements Callable<Integer> {
 
     @Option(names = "--due", order = 2)
     private boolean due;
+
+    @Option(names = "--core", order = 2)
+    private boolean core;
+
+    @Option(names = "--daily", order = 2, paramLabel = "N")
+    private Optional<Integer> daily = Optional.empty();
 
     @Option(names = "--count", order = 3, paramLabel = "N")
     private Optional<Integer> count = Optional.empty();
@@ -114,6 +122,8 @@ public final class Quiz implements Callable<Integer> {
         Deck deck = Deck.of(Cards.in(language));
         LearningProgress memory = new LearningProgress(named().orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
+        due |= daily.isPresent();
+        daily.ifPresent(this::atLeastOne);
         boolean needed = missed || due || !listed && instead.card.isEmpty() && !instead.anki;
         if (needed) {
             setAside(memory, language);
@@ -152,6 +162,8 @@ public final class Quiz implements Callable<Integer> {
             OptionConflicts.requireOnly(spec, "--card", Set.of("--json", "--file"));
         } else if (instead.forget) {
             OptionConflicts.requireOnly(spec, "--forget", Set.of("--file"));
+        } else if (core && !themes.isEmpty()) {
+            OptionConflicts.requireNone(spec, "--core", Set.of("--theme"));
         } else if (instead.list || instead.anki) {
             OptionConflicts.requireNone(spec, instead.list ? "--list" : "--anki", Set.of("--count", "--seed"));
         }
@@ -175,7 +187,7 @@ public final class Quiz implements Callable<Integer> {
     }
 
     private Deck chosen(Deck deck, LearningProgress memory) {
-        Deck ofThemes = deck.ofThemes(themes);
+        Deck ofThemes = core ? deck.core(CoreCard.in(languages.language())) : deck.ofThemes(themes);
         Deck found = wanted.map(ofThemes::withWord).orElse(ofThemes);
         Deck remembered = missed ? found.only(memory.missed()) : found;
         return due ? remembered.only(memory.due(remembered, today)) : remembered;
@@ -186,10 +198,16 @@ public final class Quiz implements Callable<Integer> {
         QuizText text = language.text(QuizText.class);
         memory.prepare();
         OutputFile.of(spec, LearningProgress.OPTION, memory.file(), LearningProgress.SIGN);
-        boolean shuffled = themes.isEmpty() || seed.isPresent();
+        boolean shuffled = themes.isEmpty() && !core || seed.isPresent();
         long order = seed.orElseGet(() -> (long) new Random().nextInt(10_000));
         Deck ordered = shuffled ? chosen.shuffled(order) : chosen;
-        Deck asked = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
+        Deck counted = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
+        int left = daily.map(most -> Math.max(0, most - memory.asked(today))).orElse(Integer.MAX_VALUE);
+        if (left == 0) {
+            out.println(text.enoughForToday(daily.orElseThrow()));
+            return;
+        }
+        Deck asked = counted.first(left);
         if (asked.cards().isEmpty()) {
             out.println(
                     due

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.quiz;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.Screen;
 import java.io.IOException;
@@ -11,7 +12,9 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Asks one card after the other. Each verdict is remembered at once, so whoever leaves loses nothing. */
 final class QuizSession {
@@ -23,6 +26,9 @@ final class QuizSession {
     private final LocalDate today;
     private final Lines lines;
     private final PrintWriter out;
+    /** By the id of a card: the sentence to say first. */
+    private final Map<String, String> first;
+
     private final List<CardRef> missed = new ArrayList<>();
     private int asked;
 
@@ -34,6 +40,7 @@ final class QuizSession {
         this.today = today;
         this.lines = lines;
         this.out = out;
+        this.first = CoreCard.in(language).stream().collect(Collectors.toMap(CoreCard::id, CoreCard::say));
     }
 
     /** Until the last card, or until somebody has enough. */
@@ -65,29 +72,49 @@ final class QuizSession {
         String head = text.asked(
                 asked + 1, deck.cards().size(), ref.number(), ref.theme().title());
         say("\n" + Screen.paragraph(head) + "\n\n" + page.question());
-        if (lines.next(text.promptForAnswer() + " ")
-                .filter(line -> !begins("quit", line))
-                .isEmpty()) {
+        Optional<String> line = lines.next(text.promptForAnswer() + " ");
+        while (line.filter(typed -> begins("hint", typed)).isPresent()) {
+            say("\n" + page.hint());
+            line = lines.next(text.promptForAnswer() + " ");
+        }
+        if (line.filter(typed -> !begins("quit", typed)).isEmpty()) {
             return Optional.empty();
         }
+        Optional.ofNullable(first.get(ref.card().id()))
+                .ifPresent(sentence -> say("\n" + page.first(sentence).strip()));
         say("\n" + page.answer());
         return grade(page);
     }
 
     private Optional<Grade> grade(CardPage page) throws IOException {
+        int next = 0;
         Optional<String> line = lines.next(text.promptForVerdict() + " ");
         while (line.isPresent() && !begins("quit", line.get())) {
             Optional<Grade> grade = Grade.of(line.get());
             if (grade.isPresent()) {
                 return grade;
             }
-            say(
-                    begins("followups", line.get())
-                            ? "\n" + page.followUps()
-                            : text.notUnderstood(line.get().strip()));
+            if (!begins("followups", line.get())) {
+                say(text.notUnderstood(line.get().strip()));
+            } else if (next == page.ref().card().followUps().size()) {
+                say(text.noMoreFollowUps());
+            } else if (!goOnAsking(page, next++)) {
+                return Optional.empty();
+            }
             line = lines.next(text.promptForVerdict() + " ");
         }
         return Optional.empty();
+    }
+
+    /** One at a time, as an interviewer does; false if they leave. */
+    private boolean goOnAsking(CardPage page, int number) throws IOException {
+        say("\n" + text.followUps() + "\n" + page.followUp(number));
+        Optional<String> line = lines.next(text.promptForFollowUp() + " ");
+        if (line.filter(typed -> !begins("quit", typed)).isEmpty()) {
+            return false;
+        }
+        say("\n" + page.answerTo(number));
+        return true;
     }
 
     private static boolean begins(String word, String line) {

@@ -23,6 +23,16 @@ interface QuizText extends Text {
 
     String promptForAnswer();
 
+    /** Before the sentence to say first. */
+    String first();
+
+    String promptForFollowUp();
+
+    String noMoreFollowUps();
+
+    /** As many cards were asked today as may be. */
+    String enoughForToday(int daily);
+
     String seeIt();
 
     /** What a schedule shows, one of the failures. */

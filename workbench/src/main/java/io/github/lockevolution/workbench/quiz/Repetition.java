@@ -36,6 +36,11 @@ record Repetition(int knownInARow, double ease, int days, LocalDate due) {
         return !due.isAfter(today);
     }
 
+    /** Whether it was answered on this day: its interval began then. */
+    boolean isOf(LocalDate day) {
+        return due.minusDays(days).equals(day);
+    }
+
     /** When it is due after it was answered like this. */
     Repetition after(Grade grade, LocalDate today) {
         if (grade == Grade.NO) {

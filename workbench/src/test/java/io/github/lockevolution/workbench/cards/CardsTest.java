@@ -85,6 +85,20 @@ class CardsTest {
                 .isEqualTo(english.stream().map(card -> card.followUps().size()).toList());
     }
 
+    /** Twenty, each once, each a card, and the same in every language. */
+    @ParameterizedTest
+    @MethodSource("languages")
+    void the_core_is_the_same_twenty_cards(Language language) {
+        List<String> core = CoreCard.in(language).stream().map(CoreCard::id).toList();
+
+        assertThat(core)
+                .hasSize(20)
+                .doesNotHaveDuplicates()
+                .isSubsetOf(ids(Cards.in(language).all()))
+                .isEqualTo(
+                        CoreCard.in(Language.ENGLISH).stream().map(CoreCard::id).toList());
+    }
+
     private static List<String> ids(List<Card> cards) {
         return cards.stream().map(Card::id).toList();
     }
