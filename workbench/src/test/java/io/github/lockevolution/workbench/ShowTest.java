@@ -30,6 +30,16 @@ class ShowTest {
         assertThat(lab.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
+    @Test
+    void a_story_can_be_drawn_without_a_word_on_what_it_shows() {
+        int status = lab.run("show", "stage4-set-nx-ex:A.A.expire.B.A.B.B", "--on", "stage5-lua", "--no-verdict");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("A: DEL lock -> 1, done", "stage5-lua:A.A.expire.B.A.B.B")
+                .doesNotContain("FOREIGN_UNLOCK", "shows", "<--", "Replayed");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             stage1-get-set:A.B.B.A.A.A.B.B     | stage2-setnx, by SETNX key owner

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WalkInPseudoLanguageTest {
 
     private static final List<String> TYPED =
-            List.of("undo", "restart", "hint", "risks", "show", "predict", "help", "quit", "jump");
+            List.of("undo", "restart", "hint", "risks", "show", "predict", "verdict", "help", "quit", "jump");
 
     private final LabCommand lab = new LabCommand();
 

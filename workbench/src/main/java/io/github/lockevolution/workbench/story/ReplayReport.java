@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A story, whether it is always the same, and what the same moves do to other locks.
@@ -64,6 +65,16 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
             parts.add(drawing.of(Timeline.of(other), language));
         }
         return String.join("\n", parts).stripTrailing();
+    }
+
+    /** The drawings alone, and nothing in them that says what they show: to be asked before it is told. */
+    String unjudged(Drawing drawing, Language language) {
+        return Stream.concat(
+                        Stream.of(Timeline.of(story)),
+                        transferred.stream().map(TransferResult::transferred).map(Timeline::of))
+                .map(timeline -> drawing.of(timeline.withoutVerdict(), language))
+                .collect(Collectors.joining("\n"))
+                .stripTrailing();
     }
 
     private static String heading(TransferResult other, ShowText text) {

@@ -25,10 +25,12 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -48,6 +50,7 @@ import picocli.CommandLine.Spec;
             "  ./lab show stage1-get-set:A.B.B.A.A.A.B.B --evolution",
             "  ./lab show stage4-set-nx-ex.careless:A.B.B.A.A --on stage5-lua",
             "  ./lab show stage2-setnx:A.A-crash.B --as svg > orphan.svg",
+            "  ./lab show stage1-get-set:A.B.B.A.A.A.B.B --no-verdict",
             "  ./lab show stage2-setnx --source"
         })
 public final class Show implements Callable<Integer> {
@@ -100,6 +103,9 @@ public final class Show implements Callable<Integer> {
         private boolean source;
     }
 
+    @Option(names = "--no-verdict", order = 6)
+    private boolean noVerdict;
+
     @Mixin
     private LanguageOptions languages;
 
@@ -108,6 +114,9 @@ public final class Show implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (noVerdict) {
+            OptionConflicts.requireNone(spec, "--no-verdict", Set.of("--json", "--source"));
+        }
         if (form.source) {
             return showSource();
         }
@@ -126,7 +135,7 @@ public final class Show implements Callable<Integer> {
             if (form.json) {
                 out.println(ReplayReportJson.of(redis.version(), report));
             } else {
-                Message drawing = in -> report.as(form.drawing, in);
+                Message drawing = in -> noVerdict ? report.unjudged(form.drawing, in) : report.as(form.drawing, in);
                 Quotation.print(out, language, drawing, drawing);
             }
             return ExitStatus.of(guard.isStopRequested() ? Expectation.INCONCLUSIVE : report.expectation());

@@ -36,7 +36,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "walk",
         mixinStandardHelpOptions = true,
-        footer = {"  ./lab walk stage4", "  ./lab walk stage2 --predict", "  echo A expire B | ./lab walk stage5"})
+        footer = {
+            "  ./lab walk stage4",
+            "  ./lab walk stage2 --predict",
+            "  ./lab walk stage3 --free",
+            "  echo A expire B | ./lab walk stage5"
+        })
 public final class Walk implements Callable<Integer> {
 
     /** Longer than anybody thinks about a move. */
@@ -62,6 +67,9 @@ public final class Walk implements Callable<Integer> {
     @Option(names = "--predict", order = 2)
     private boolean predict;
 
+    @Option(names = "--free", order = 2)
+    private boolean free;
+
     @Mixin
     private ClientOptions client;
 
@@ -85,7 +93,7 @@ public final class Walk implements Callable<Integer> {
             WalkGuide guide = guide(needed, lock);
             try (Testbed testbed = Testbed.open(lock, client.program(), needed, bounds.clients(), LEASE);
                     Lines lines = Lines.from(lab.input(), out, WalkSession.words(clients, servers(lock)))) {
-                WalkSession session = new WalkSession(testbed, redis, guide, language);
+                WalkSession session = new WalkSession(testbed, redis, guide, language, !free);
                 if (predict) {
                     session.predict();
                 }

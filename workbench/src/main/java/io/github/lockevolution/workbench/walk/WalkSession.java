@@ -27,9 +27,10 @@ import java.util.stream.Stream;
 final class WalkSession implements AutoCloseable {
 
     private static final String QUIT = "quit";
+    private static final String VERDICT = "verdict";
 
     private static final List<String> NO_MOVES =
-            List.of("undo", "restart", "hint", "risks", "show", "predict", "help", QUIT);
+            List.of("undo", "restart", "hint", "risks", "show", "predict", VERDICT, "help", QUIT);
 
     private final Testbed testbed;
     private final WalkGuide guide;
@@ -49,8 +50,11 @@ final class WalkSession implements AutoCloseable {
     private boolean stops;
 
     private boolean hasRefused;
+    /** Whether it names goals and says what shows; else only when it is asked. */
+    private final boolean isJudged;
 
-    WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language) {
+    WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language, boolean isJudged) {
+        this.isJudged = isJudged;
         this.testbed = testbed;
         this.guide = guide;
         this.screen = new WalkScreen(testbed, redis, language);
@@ -72,7 +76,9 @@ final class WalkSession implements AutoCloseable {
                 "show",
                 this::show,
                 "predict",
-                () -> wrapped(prediction.toggle()));
+                () -> wrapped(prediction.toggle()),
+                VERDICT,
+                () -> situation(true, "") + (failures().isEmpty() ? "" : wrapped(reached(failures()))));
     }
 
     /**
@@ -182,11 +188,11 @@ final class WalkSession implements AutoCloseable {
         if (now.size() == before.size()) {
             return situation();
         }
-        stops = true;
+        stops = isJudged;
         if (!isStoryShown) {
             goals.reach(now);
         }
-        return situation() + wrapped(reached(now));
+        return isJudged ? situation(true, wrapped(reached(now))) : situation();
     }
 
     private String reached(Set<Failure> failures) {
@@ -224,7 +230,7 @@ final class WalkSession implements AutoCloseable {
         }
         String picture = replay(story.get());
         isStoryShown = true;
-        return picture + wrapped(text.onlyShown());
+        return isJudged ? picture + wrapped(text.onlyShown()) : picture;
     }
 
     private String risks() {
@@ -257,7 +263,13 @@ final class WalkSession implements AutoCloseable {
     }
 
     private String situation() {
-        return screen.of(execution, trace()) + wrapped(goals.sentence(text));
+        return situation(isJudged, "");
+    }
+
+    /** @param reached what was reached with the last move, above the next goal */
+    private String situation(boolean judged, String reached) {
+        String goal = isJudged ? wrapped(goals.sentence(text)) : "";
+        return screen.of(execution, trace(), judged) + reached + goal;
     }
 
     private static String wrapped(String sentence) {

@@ -51,14 +51,14 @@ class WalkTest {
     @BeforeEach
     void sit_down(Redis redis, ProvenStore store) {
         testbed = testbed(store, 2);
-        walk = new WalkSession(testbed, redis, guide, Language.ENGLISH);
+        walk = new WalkSession(testbed, redis, guide, Language.ENGLISH, true);
     }
 
     @Test
     void of_twelve_clients_a_capital_letter_is_always_one_and_a_small_one_may_be_another_word(
             Redis redis, ProvenStore store) {
         try (Testbed twelve = testbed(store, 12);
-                WalkSession crowd = new WalkSession(twelve, redis, guide, Language.ENGLISH)) {
+                WalkSession crowd = new WalkSession(twelve, redis, guide, Language.ENGLISH, true)) {
             assertThat(crowd.answer("E")).startsWith("stage4-set-nx-ex:E\n");
             assertThat(crowd.answer("e")).startsWith("stage4-set-nx-ex:E.expire\n");
             assertThat(crowd.answer("L")).startsWith("stage4-set-nx-ex:E.expire.L\n");
@@ -75,7 +75,7 @@ class WalkTest {
     @Test
     void of_several_servers_it_shows_what_each_holds_and_says_which_there_are(Redis redis, ProvenStore store) {
         try (Testbed servers = testbed("redlock-unchecked", store.onServers(3), 2);
-                WalkSession walk = new WalkSession(servers, redis, guide, Language.ENGLISH)) {
+                WalkSession walk = new WalkSession(servers, redis, guide, Language.ENGLISH, true)) {
             walk.answer("A");
             walk.answer("A");
             assertThat(walk.answer("s2-r")).contains("\nServers: lock = S1 A:tokenA, held for 3600 s\n");
@@ -127,7 +127,7 @@ class WalkTest {
     void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis, ProvenStore store) {
         LockSpec elsewhere = LockedElsewhere.like(testbed.stage());
         try (Testbed other = Testbed.open(elsewhere, store, 2, Duration.ofHours(1));
-                WalkSession session = new WalkSession(other, redis, guide, Language.ENGLISH)) {
+                WalkSession session = new WalkSession(other, redis, guide, Language.ENGLISH, true)) {
             session.answer("a");
 
             assertThat(session.answer("a"))
@@ -141,9 +141,9 @@ class WalkTest {
         List.of("A", "A", "expire", "B").forEach(walk::answer);
 
         assertThat(walk.answer("A")).endsWith("""
+                Reached in 5 moves: FOREIGN_UNLOCK, one client gives back the lock of another.
                 Goal 2, in 3 moves or more: get two clients inside at once, by letting a lease
                 run out.
-                Reached in 5 moves: FOREIGN_UNLOCK, one client gives back the lock of another.
                 """);
         walk.answer("restart");
         walk.answer("A expire B");
@@ -156,6 +156,21 @@ class WalkTest {
         assertThat(walk.answer("A A.expire  b")).startsWith("stage4-set-nx-ex:A.A.expire.B\n");
         assertThat(walk.answer("jump A")).startsWith("'jump' is no move;");
         assertThat(walk.answer("undo")).startsWith("stage4-set-nx-ex:A.A.expire\n");
+    }
+
+    /** A class is asked before it is told. */
+    @Test
+    void a_free_walk_says_nothing_of_what_shows_until_it_is_asked(Redis redis, ProvenStore store) {
+        try (Testbed other = testbed(store, 2);
+                WalkSession free = new WalkSession(other, redis, guide, Language.ENGLISH, false)) {
+            assertThat(free.welcome()).doesNotContain("Goal");
+            assertThat(free.answer("A A expire B A"))
+                    .contains("A: DEL lock -> 1, done")
+                    .doesNotContain("FOREIGN_UNLOCK", "shows", "Reached", "Goal", "<--");
+            assertThat(free.answer("verdict"))
+                    .contains("shows FOREIGN_UNLOCK so far", "<-- FOREIGN_UNLOCK", "Reached in 5 moves")
+                    .doesNotContain("Goal");
+        }
     }
 
     @Test
@@ -266,14 +281,14 @@ class WalkTest {
         walk.answer("show");
         List.of("undo", "undo", "undo").forEach(walk::answer);
 
-        assertThat(walk.answer("A")).contains("Goal 1").endsWith("restart, and find the way\nyourself.\n");
+        assertThat(walk.answer("A")).contains("restart, and find the way\nyourself.\nGoal 1");
     }
 
     @Test
     void help_names_the_moves_the_other_words_and_what_they_mean() {
         assertThat(walk.answer("?")).isEqualTo("""
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
-                Else:  undo, restart, hint, risks, show, predict, help, quit
+                Else:  undo, restart, hint, risks, show, predict, verdict, help, quit
                 Words: A its next command runs, or it leaves; A-crash it dies; A-lost the
                        command runs, its answer gets lost; A-ahead its clock jumps ahead; A-side
                        its timer sends what is due; expire the lease runs out; with --failovers,
@@ -281,7 +296,8 @@ class WalkTest {
                        the master; of a lock on several servers, S1-restart empties the server
                        S1, and S1-ahead lets its clock jump ahead; risks counts what can still
                        go wrong; show goes the shortest way for you; predict asks you for each
-                       answer before Redis gives it. Small letters and beginnings will do.
+                       answer before Redis gives it; verdict says what shows, also in a walk by
+                       --free. Small letters and beginnings will do.
                 """);
     }
 

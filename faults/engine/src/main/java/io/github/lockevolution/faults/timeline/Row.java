@@ -30,6 +30,11 @@ public record Row(
         marks = List.copyOf(marks);
     }
 
+    /** The same row without any mark. */
+    Row unmarked() {
+        return new Row(number, action, phases, blocked, held, List.of());
+    }
+
     /** The same row with one more mark, below those it has. */
     Row marked(Mark mark) {
         return new Row(

@@ -89,7 +89,9 @@ public final class TextDrawing {
 
     private void drawTitle() {
         lines.addAll(Paragraph.lines(plain(timeline.title()), WIDTH));
-        lines.add(timeline.verdict(language));
+        if (timeline.isJudged()) {
+            lines.add(timeline.verdict(language));
+        }
         lines.add("");
     }
 

@@ -19,8 +19,10 @@ import java.util.Optional;
  * @param failures what the run shows, in the order of {@link Failure}
  * @param clients the names of the clients, in the order of their lanes
  * @param rows one for each move, and a last one for the newcomer if no client can move any more
+ * @param isJudged whether it says what the run shows
  */
-public record Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
+public record Timeline(
+        String title, String store, List<Failure> failures, List<String> clients, List<Row> rows, boolean isJudged) {
 
     public Timeline {
         failures = List.copyOf(failures);
@@ -32,6 +34,22 @@ public record Timeline(String title, String store, List<Failure> failures, List<
                         + clients + ", got " + row.phases());
             }
         }
+    }
+
+    /** One that says what the run shows. */
+    public Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
+        this(title, store, failures, clients, rows, true);
+    }
+
+    /** What happened alone, for who is to say what it shows. */
+    public Timeline withoutVerdict() {
+        return new Timeline(
+                title,
+                store,
+                failures,
+                clients,
+                rows.stream().map(Row::unmarked).toList(),
+                false);
     }
 
     /** The timeline of a run. */
@@ -57,7 +75,7 @@ public record Timeline(String title, String store, List<Failure> failures, List<
     public Timeline marking(int row, Message fact) {
         List<Row> marked = new ArrayList<>(rows);
         marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
-        return new Timeline(title, store, failures, clients, marked);
+        return new Timeline(title, store, failures, clients, marked, isJudged);
     }
 
     /** Whether a client came to another phase in this row. */
@@ -105,8 +123,11 @@ public record Timeline(String title, String store, List<Failure> failures, List<
                 .anyMatch(held -> held.names().areTold());
     }
 
-    /** What the run shows, in words; of one that is not complete, so far. */
+    /** What the run shows, in words; of one that is not complete, so far. Of one that does not say it, nothing. */
     String verdict(Language language) {
+        if (!isJudged) {
+            return "";
+        }
         boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);
         List<String> names = failures.stream().map(Failure::name).toList();
         TimelineText text = language.text(TimelineText.class);
