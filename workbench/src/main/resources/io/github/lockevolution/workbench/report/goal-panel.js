@@ -47,6 +47,7 @@ export function goalPanel(walk, act) {
     if (key !== messageKey) setChildren(message, reachedAt && (walk.shown ? shownMessage(reachedAt) : reachedMessage(reachedAt)));
     messageKey = key;
     view.classList.toggle("is-reached", Boolean(reachedAt));
+    view.classList.toggle("is-cured", Boolean(reachedAt) && walk.isCure(walk.goal));
   }
 
   const taskOf = (goal) => (walk.isCure(goal) ? wordsOf(goal).task : label("page", goal, "goal"));
