@@ -22,7 +22,7 @@ class SlidesIT {
 
     private int slides() {
         ReportData data = visit.report().data();
-        return 2 + data.stages().size() + 2 * data.stories().size();
+        return 5 + 2 * data.stages().size() + 2 * data.stories().size();
     }
 
     @Test
@@ -33,7 +33,7 @@ class SlidesIT {
             page.keyboard().press(number % 2 == 0 ? "PageDown" : "ArrowRight");
         }
 
-        assertThat(page.locator(".counts")).containsText("96 of 210");
+        assertThat(page.locator(".quiz li")).hasCount(5);
         page.keyboard().press("ArrowRight");
         assertThat(page.locator(".where")).hasText(slides() + " of " + slides());
         page.keyboard().press("PageUp");
@@ -45,13 +45,33 @@ class SlidesIT {
 
     @Test
     void nothing_is_told_before_the_class_has_predicted_it() {
-        Page page = visit.open("#slide-3");
+        Page page = visit.open("#slide-4");
 
         assertThat(page.locator(".asked-moves li")).hasCount(8);
-        assertThat(page.locator(".slide")).not().containsText("RACE");
+        assertThat(page.locator(".choices .failure")).hasCount(5);
+        assertThat(page.locator(".slide .mark, .slide h1 .failure")).hasCount(0);
         page.keyboard().press("ArrowRight");
-        assertThat(page.locator(".slide")).containsText("RACE");
+        assertThat(page.locator(".slide h1 .failure")).hasText("RACE");
         assertThat(page.locator(".slide .mark")).isVisible();
+    }
+
+    /** The vote names every failure, the whole picture comes before the quiz, and the key after it. */
+    @Test
+    void the_slides_follow_the_hour() {
+        Page page = visit.open("#slide-3");
+        assertThat(page.locator(".votes li")).hasCount(5);
+        assertThat(page.locator(".slide")).not().containsText("of 210");
+
+        PageActions.goTo(page, "#slide-2");
+        assertThat(page.locator(".eyebrow")).hasText("Minutes 5 to 14");
+        PageActions.goTo(page, "#slide-" + (slides() - 3));
+        assertThat(page.locator(".fence li")).hasCount(4);
+        PageActions.goTo(page, "#slide-" + (slides() - 2));
+        assertThat(page.locator(".counts")).containsText("96 of 210");
+        PageActions.goTo(page, "#slide-" + (slides() - 1));
+        assertThat(page.locator(".quiz")).containsText("A crashes. Who gets the lock next");
+        PageActions.goTo(page, "#slide-" + slides());
+        assertThat(page.locator(".quiz")).containsText("Nobody, ever");
     }
 
     @ParameterizedTest
@@ -73,7 +93,7 @@ class SlidesIT {
     @Test
     void nobody_is_kept_out() {
         Page page = visit.open("#slides");
-        for (int number : List.of(1, 2, 3, 4, slides())) {
+        for (int number : List.of(1, 2, 3, 4, 5, slides() - 3, slides() - 1, slides())) {
             PageActions.goTo(page, "#slide-" + number);
 
             assertThat(PageActions.barriers(page)).as("slide " + number).isEmpty();

@@ -1,4 +1,5 @@
-// The slides of a class: of each lock what it sends, and of each of its stories first the moves, for a prediction, then what they showed.
+// The slides of a class, in the order of its hour (docs/classroom.md): of each lock what it sends and a vote, and of each of its stories first the moves, for a
+// prediction, then what they showed; at last what no lock can do, the whole picture, and the exit quiz with its key.
 
 import { copyable } from "report/copyable.js";
 import { FAILURES, stages, storiesOf } from "report/data.js";
@@ -50,13 +51,23 @@ export function showSlides(root, route) {
 }
 
 /** Functions that build the slides, in order. */
-const allSlides = () => [title, ...stages.flatMap((stage) => [() => lockSlide(stage), ...storiesOf(stage).flatMap((story) => [() => askSlide(stage, story), () => storySlide(stage, story)])]), countsSlide];
+const allSlides = () => [title, ...stages.flatMap((stage) => [() => lockSlide(stage), () => voteSlide(stage), ...storiesOf(stage).flatMap((story) => [() => askSlide(stage, story), () => storySlide(stage, story)])]),
+  fencingSlide, countsSlide, quizSlide, keySlide];
+
+/** When the hour comes to the lock of a number, in minutes. */
+const MINUTES = { 1: [5, 14], 2: [14, 21], 3: [21, 29], 4: [29, 37], 5: [37, 45] };
+
+const minutes = ([from, to] = []) => from !== undefined && h("p.eyebrow", {}, t("slideMinutes", { from, to }));
 
 const title = () => [h("h1", { tabindex: "-1" }, t("motto")), h("p.lead", {}, t("stake")), h("p.lead", {}, t("slidesRule"))];
 
 const heading = (stage, ...words) => h("h1", { tabindex: "-1" }, stageNumber(stage), " ", properName("span", stage.title), words);
 
-const lockSlide = (stage) => [heading(stage), methods(stage)];
+const lockSlide = (stage) => [minutes(MINUTES[stage.number]), heading(stage), methods(stage)];
+
+/** How many kinds of failure it has, before anybody knows. */
+const voteSlide = (stage) => [heading(stage), h("p.ask", {}, t("slideVote")),
+  h("ul.votes", {}, FAILURES.map((failure) => h("li", {}, failureName(failure), h("small", {}, label("failure", failure, "meaning")))))];
 
 /** Its tryLock and unlock, as large as they fit; the commands of a lock that has no source here. */
 function methods(stage) {
@@ -66,6 +77,7 @@ function methods(stage) {
 
 const askSlide = (stage, story) => [heading(stage),
   h("p.ask", {}, t("slideAsk")),
+  h("p.choices", {}, FAILURES.map((failure) => [failureName(failure), " · "]), t("slideNothing")),
   h("ol.asked-moves", {}, parseSchedule(story.schedule).moves.map((move) => english("li", h("code", {}, move)))), methods(stage)];
 
 function storySlide(stage, story) {
@@ -86,7 +98,17 @@ function movesOf(stage, story) {
   return rows.view;
 }
 
-const countsSlide = () => [h("h1", { tabindex: "-1" }, t("everySchedule")),
+const fencingSlide = () => [minutes(MINUTES[5]), h("h1", { tabindex: "-1" }, t("slideFencing")), h("p.lead", {}, t("slideFencingWhy")),
+  h("ol.fence", {}, [t("slideFenceA"), t("slideFenceLate"), t("slideFenceB"), t("slideFenceRefused")].map((words) => h("li", {}, words)))];
+
+const QUESTIONS = () => [t("quizOrphan"), t("quizGap"), t("quizLate"), t("quizCompare"), t("quizOverrun")];
+const KEY = () => [t("keyOrphan"), t("keyGap"), t("keyLate"), t("keyCompare"), t("keyOverrun")];
+
+const quizSlide = () => [minutes([56, 60]), h("h1", { tabindex: "-1" }, t("exitQuiz")), h("ol.quiz", {}, QUESTIONS().map((words) => h("li", {}, words)))];
+
+const keySlide = () => [h("h1", { tabindex: "-1" }, t("exitKey")), h("ol.quiz", {}, KEY().map((words) => h("li", {}, words)))];
+
+const countsSlide = () => [minutes([45, 50]), h("h1", { tabindex: "-1" }, t("everySchedule")),
   h("table.counts", {},
     h("thead", {}, h("tr", {}, h("td"), stages.map((stage) => properName("th", stage.title)))),
     h("tbody", {}, FAILURES.map((failure) => h("tr", {}, h("th", { scope: "row" }, failureName(failure)),
