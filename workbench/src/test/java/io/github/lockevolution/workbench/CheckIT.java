@@ -616,6 +616,7 @@ class CheckIT {
                 "check|lab: name what to check: a Java file, a class, a lock in plain commands, or -- and the command of a program",
                 "check nothing.lock|lab: there is no file 'nothing.lock'; name a lock in plain commands, or begin with one: ./lab check --new plain > my.lock",
                 "check --acquire take ../docs/examples/stage2-setnx.lock|lab: a lock in plain commands needs none of --class-path, --maven,",
+                "check --processes ../docs/examples/stage2-setnx.lock|lab: a lock in plain commands needs none of --class-path, --maven,",
                 "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",
                 "check pom.xml|lab: pom.xml is no Java source file; if it is a program, say how it is run: ./lab check -- ./pom.xml; if",
                 "check -- pom.xml 3|lab: pom.xml is a file here, but no program that runs by this name; try: ./lab check -- ./pom.xml 3",

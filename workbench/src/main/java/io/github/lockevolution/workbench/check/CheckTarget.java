@@ -107,7 +107,7 @@ final class CheckTarget {
     }
 
     private CheckedLock plain(String word) {
-        if (!use().equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent()) {
+        if (!use().equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent() || processes) {
             throw problem(VerdictText::plainIsComplete);
         }
         if (isTyped(word)) {
