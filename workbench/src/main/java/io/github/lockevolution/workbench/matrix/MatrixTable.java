@@ -39,6 +39,11 @@ final class MatrixTable {
 
     private static final String CHANGED = "~";
 
+    private static final BigInteger HUNDRED = BigInteger.valueOf(100);
+
+    /** Five digits. */
+    private static final int MOST_BITS_BESIDE_A_SHARE = 16;
+
     private final Matrix matrix;
     private final Language language;
     private final boolean all;
@@ -125,10 +130,17 @@ final class MatrixTable {
     private void addCensuses(Grid grid) {
         grid.row(text.schedules(), censusCells(census -> count(census.schedules()) + mark(whole(census))));
         for (Failure failure : Failure.values()) {
-            grid.row(failure.name(), cells(result -> count(result.census().count(failure)) + mark(result, failure)));
+            grid.row(
+                    failure.name(),
+                    cells(result -> count(result.census().count(failure))
+                            + share(result.census(), result.census().count(failure))
+                            + mark(result, failure)));
         }
         if (!matrix.hasAttacks()) {
-            grid.row(text.twoInside(), censusCells(census -> count(census.twoInside()) + mark(whole(census))));
+            grid.row(
+                    text.twoInside(),
+                    censusCells(census ->
+                            count(census.twoInside()) + share(census, census.twoInside()) + mark(whole(census))));
         }
     }
 
@@ -137,6 +149,21 @@ final class MatrixTable {
         return result.change()
                 .map(change -> change.of(failure) == Change.SAME ? "" : " " + CHANGED)
                 .orElseGet(() -> mark(result.census().expectation(failure)));
+    }
+
+    /** Of locks that have more and fewer schedules, counts alone cannot be compared. Where a cell has no room for it, it is left out. */
+    private String share(Census census, BigInteger count) {
+        long totals = matrix.results().stream()
+                .filter(result -> !result.census().isNotApplicable())
+                .map(result -> result.census().schedules())
+                .distinct()
+                .count();
+        if (matrix.hasAttacks() || totals < 2 || count.signum() == 0 || count.bitLength() > MOST_BITS_BESIDE_A_SHARE) {
+            return "";
+        }
+        BigInteger half = census.schedules().shiftRight(1);
+        BigInteger percent = count.multiply(HUNDRED).add(half).divide(census.schedules());
+        return percent.signum() == 0 ? " <1%" : " " + percent + "%";
     }
 
     private String count(BigInteger count) {

@@ -111,6 +111,25 @@ class MatrixTableTest {
                         .toArray(AttackResult[]::new));
     }
 
+    private static StageResult of(long schedules, long overruns) {
+        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
+        Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, BigInteger.ZERO));
+        counts.put(Failure.LEASE_OVERRUN, BigInteger.valueOf(overruns));
+        return explored(LOCK, BigInteger.valueOf(schedules), counts, 10, Optional.empty());
+    }
+
+    /** 440 looks worse than 48, until one knows of how many. */
+    @Test
+    void counts_of_more_and_of_fewer_schedules_are_told_with_their_shares() {
+        String unlike = new Matrix(List.of(of(1250, 440), of(186, 48), of(1000, 1))).table(Language.ENGLISH);
+        String alike = new Matrix(List.of(of(186, 34), of(186, 48))).table(Language.ENGLISH);
+        String huge = new Matrix(List.of(of(1_000_000, 123_456), of(186, 48))).table(Language.ENGLISH);
+
+        assertThat(unlike).containsPattern("LEASE_OVERRUN +440 35%.* +48 26%.* +1 <1%");
+        assertThat(alike).containsPattern("LEASE_OVERRUN +34 .* +48 ").doesNotContain("%");
+        assertThat(huge).contains("48 26%").doesNotContain("12%");
+    }
+
     /** Redis has no session that ends, and a database no cache of scripts. */
     @Test
     void an_attack_that_there_is_in_other_stores_alone_says_so() {
