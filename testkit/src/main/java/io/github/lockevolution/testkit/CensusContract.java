@@ -17,6 +17,7 @@ import io.github.lockevolution.faults.model.Judge;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -141,7 +142,7 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockSpec stage) {
-        launcher = Optional.of(new StageLauncher(redis));
+        launcher = Optional.of(new StageLauncher(RedisKind.on(redis)));
         testbed = Optional.of(
                 Testbed.open(stage, launcher.get().proven(), threeClients().clients()));
         explore(Bounds.USUAL, Merging.ON);

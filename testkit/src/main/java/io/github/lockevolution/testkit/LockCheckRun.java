@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.JedisRelease;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -75,7 +75,7 @@ final class LockCheckRun implements AutoCloseable {
         if (stores.isEmpty()) {
             Redis started = Redis.start(RedisBackend.chosenBy(settings));
             redis = Optional.of(started);
-            stores = Optional.of(new StageLauncher(new RedisLauncher(started), settings, database -> {}));
+            stores = Optional.of(new StageLauncher(RedisKind.on(started), settings, database -> {}));
         }
         return stores.get().proven();
     }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -22,7 +23,7 @@ public record WholeRun(Environment environment, Matrix matrix) implements AutoCl
 
     private static WholeRun start() {
         Environment environment = Environment.start(BenchSettings.ofSystem());
-        try (StageLauncher launcher = new StageLauncher(environment.redis())) {
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(environment.redis()))) {
             return new WholeRun(
                     environment,
                     new FullRun(environment, launcher, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)

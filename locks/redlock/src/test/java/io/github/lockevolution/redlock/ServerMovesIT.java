@@ -16,6 +16,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -38,7 +39,7 @@ class ServerMovesIT {
 
     @BeforeAll
     void open(Redis redis, LockSpec stage) {
-        launcher = new StageLauncher(redis);
+        launcher = new StageLauncher(RedisKind.on(redis));
         testbed = Testbed.open(stage, new ProvenStore(launcher), 2);
     }
 

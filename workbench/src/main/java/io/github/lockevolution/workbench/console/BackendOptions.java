@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.subject.StoreKind;
@@ -114,7 +114,7 @@ public final class BackendOptions {
      * says beforehand what it makes there.
      */
     public StageLauncher launcherOn(Redis redis) {
-        return new StageLauncher(new RedisLauncher(redis), settings(), this::sayWhatIsMade);
+        return new StageLauncher(RedisKind.on(redis), settings(), this::sayWhatIsMade);
     }
 
     private void sayWhatIsMade(StoreKind.Started store) {

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -50,7 +51,7 @@ class CardsOnTheBenchIT {
     /** They mostly wait for leases, so they go side by side. */
     @BeforeAll
     void begin_the_attacks(Environment environment, Redis redis) {
-        launcher = new StageLauncher(redis);
+        launcher = new StageLauncher(RedisKind.on(redis));
         attacks()
                 .forEach(attacked -> results.put(
                         attacked, threads.submit(() -> attacked.attack().on(stage(attacked.lock()), environment))));

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -29,7 +30,7 @@ class FaultTrialTest {
     }
 
     private static Optional<FaultOutcome> after(Fault fault, String name, Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(redis);
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis));
                 Testbed testbed = Testbed.open(lock(name), launcher.proven(), FaultTrial.CLIENTS)) {
             return new FaultTrial(testbed).of(fault);
         }
@@ -80,7 +81,7 @@ class FaultTrialTest {
 
     @Test
     void a_replica_that_takes_over_knows_of_no_lock_that_had_not_arrived(Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(redis)) {
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis))) {
             StoreColumn.Observation inRedis = StoreColumn.untimed(lock("stage5-lua"), launcher.proven())
                     .observation()
                     .orElseThrow();
@@ -96,7 +97,7 @@ class FaultTrialTest {
 
     @Test
     void a_replica_that_takes_over_gives_the_same_number_again(Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(redis)) {
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis))) {
             StoreColumn fenced = StoreColumn.untimed(lock("fenced-lock"), launcher.proven());
             CompareRows rows = new CompareRows(List.of(fenced), Language.ENGLISH.text(CompareText.class));
             Map<Fault, FaultOutcome> outcomes =
@@ -123,7 +124,7 @@ class FaultTrialTest {
     @ParameterizedTest
     @CsvSource({"stage1-get-set, 3", "stage3-setnx-setex, 3", "stage5-lua, 2", "db-unique-index, 2"})
     void each_command_and_each_statement_is_a_round_trip(String name, int roundTrips, Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(redis);
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis));
                 Testbed testbed = Testbed.open(lock(name), launcher.proven(), FaultTrial.CLIENTS)) {
             assertThat(new FaultTrial(testbed).roundTrips()).isEqualTo(roundTrips);
         }
@@ -131,7 +132,7 @@ class FaultTrialTest {
 
     @Test
     void the_schedule_brings_it_about_again(Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(redis);
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis));
                 Testbed testbed = Testbed.open(lock("stage3-setnx-setex"), launcher.proven(), FaultTrial.CLIENTS)) {
             FaultOutcome after = new FaultTrial(testbed).of(Fault.LOST_ACQUIRE).orElseThrow();
 
@@ -147,7 +148,7 @@ class FaultTrialTest {
 
     @Test
     void a_resource_can_refuse_whom_a_lock_has_given_a_number(Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(redis)) {
+        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis))) {
             StoreColumn fenced = StoreColumn.of(lock("fenced-lock"), launcher.proven(), 4);
             StoreColumn stage5 = StoreColumn.of(lock("stage5-lua"), launcher.proven(), 4);
 

@@ -2,9 +2,6 @@ package io.github.lockevolution.faults.bench;
 
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -14,8 +11,8 @@ import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,38 +20,41 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
- * Puts each lock under test where it keeps its state: in one Redis, in several, or in a store of a kind that a module on the class path brings.
- * The one Redis is the caller's. Another store starts when a lock first needs it, and ends when this is closed. Several Redis servers start for
- * each lock and end with it.
+ * Puts each lock under test in a store of the kind where it keeps its state. One kind is the caller's, such as that of a Redis which has
+ * started; a module on the class path brings each other one, whose store starts when a lock first needs it, and ends when this is closed.
  */
 public final class StageLauncher implements Launcher, AutoCloseable {
 
-    private final Launcher redis;
+    private final StoreKind given;
     private final BenchSettings settings;
     private final Consumer<StoreKind.Started> started;
     private final ProvenStore proven = new ProvenStore(this);
     private final Map<StoreKind, StoreKind.Started> stores = new HashMap<>();
     private final Map<StoreKind, SetupProblem> problems = new HashMap<>();
-    private final List<StoreKind> kinds = ServiceLoader.load(StoreKind.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .toList();
+    /** The given one first, which takes the place of any other for the same locks. */
+    private final List<StoreKind> kinds;
 
     /** With what the system's settings choose. */
-    public StageLauncher(Redis redis) {
-        this(new RedisLauncher(redis), BenchSettings.ofSystem(), store -> {});
+    public StageLauncher(StoreKind given) {
+        this(given, BenchSettings.ofSystem(), store -> {});
     }
 
     /**
-     * @param redis for the locks in one or several Redis servers
-     * @param settings which stores, and how many Redis servers for a lock in several
-     * @param started told when a store has started, before anything is done there
+     * @param given the caller's kind of store
+     * @param settings which stores
+     * @param started told when a store has started that is not the caller's, before anything is done there
      */
-    public StageLauncher(Launcher redis, BenchSettings settings, Consumer<StoreKind.Started> started) {
-        this.redis = redis;
+    public StageLauncher(StoreKind given, BenchSettings settings, Consumer<StoreKind.Started> started) {
+        this.given = given;
         this.settings = settings;
         this.started = started;
+        this.kinds = Stream.concat(
+                        Stream.of(given),
+                        ServiceLoader.load(StoreKind.class).stream().map(ServiceLoader.Provider::get))
+                .toList();
     }
 
     public BenchSettings settings() {
@@ -66,10 +66,10 @@ public final class StageLauncher implements Launcher, AutoCloseable {
         return proven;
     }
 
-    /** The stores beside Redis that a lock has needed. */
+    /** The stores that a lock has needed, but for the caller's. */
     public synchronized List<StoreKind.Started> started() {
         return kinds.stream()
-                .filter(stores::containsKey)
+                .filter(kind -> kind != given && stores.containsKey(kind))
                 .<StoreKind.Started>map(stores::get)
                 .toList();
     }
@@ -77,31 +77,28 @@ public final class StageLauncher implements Launcher, AutoCloseable {
     /** That of them in which these locks are. */
     public synchronized List<StoreKind.Started> startedFor(List<LockSpec> locks) {
         return kinds.stream()
-                .filter(kind -> locks.stream().anyMatch(kind::isFor))
+                .filter(kind -> kind != given && locks.stream().anyMatch(kind::isFor))
                 .filter(stores::containsKey)
                 .<StoreKind.Started>map(stores::get)
                 .toList();
     }
 
     private Launcher of(LockSpec lock) {
-        if (lock.isInRedis()) {
-            return redis;
-        }
-        return lock.backing() == RedisBacking.SEVERAL_SERVERS
-                ? redis.onServers(RedisServerCount.chosenBy(settings))
-                : start(kind(lock));
+        return start(kind(lock));
+    }
+
+    private Optional<StoreKind> kindOf(LockSpec lock) {
+        return kinds.stream().filter(each -> each.isFor(lock)).findFirst();
     }
 
     private StoreKind kind(LockSpec lock) {
-        return kinds.stream()
-                .filter(each -> each.isFor(lock))
-                .findFirst()
+        return kindOf(lock)
                 .orElseThrow(() -> new SetupProblem(
                         Message.of(SubjectText.class, text -> text.noStore(lock.name(), lock.storeName()))));
     }
 
     /** One that has not started once is not waited for again. */
-    private synchronized Launcher start(StoreKind kind) {
+    private synchronized StoreKind.Started start(StoreKind kind) {
         if (problems.containsKey(kind)) {
             throw problems.get(kind);
         }
@@ -109,7 +106,9 @@ public final class StageLauncher implements Launcher, AutoCloseable {
             if (!stores.containsKey(kind)) {
                 StoreKind.Started store = kind.start(settings);
                 stores.put(kind, store);
-                started.accept(store);
+                if (kind != given) {
+                    started.accept(store);
+                }
             }
             return stores.get(kind);
         } catch (SetupProblem e) {
@@ -121,18 +120,28 @@ public final class StageLauncher implements Launcher, AutoCloseable {
     /** {@inheritDoc} A store that does not start is none that is to be had. */
     @Override
     public List<Launcher> perStore(List<LockSpec> locks) {
-        Map<String, Launcher> needed = new LinkedHashMap<>();
+        Map<StoreKind, List<LockSpec>> byKind = new LinkedHashMap<>();
         for (LockSpec lock : locks) {
-            if (!needed.containsKey(lock.storeName()) && (lock.isInRedis() || isNewEnoughFor(lock))) {
-                needed.put(lock.storeName(), of(lock));
-            }
+            kindOf(lock)
+                    .ifPresent(kind -> byKind.computeIfAbsent(kind, first -> new ArrayList<>())
+                            .add(lock));
         }
-        return List.copyOf(needed.values());
+        return byKind.entrySet().stream()
+                .flatMap(entry -> perStore(entry.getKey(), entry.getValue()).stream())
+                .toList();
+    }
+
+    private List<Launcher> perStore(StoreKind kind, List<LockSpec> locks) {
+        try {
+            return start(kind).perStore(locks);
+        } catch (SetupProblem e) {
+            return List.of();
+        }
     }
 
     @Override
     public LockSpec canary() {
-        return redis.canary();
+        return start(given).canary();
     }
 
     @Override
@@ -160,17 +169,17 @@ public final class StageLauncher implements Launcher, AutoCloseable {
         return of(original.stage()).launchBeside(original);
     }
 
-    /** {@inheritDoc} Only locks in Redis have one. */
+    /** {@inheritDoc} Only the caller's kind may have one. */
     @Override
     public Launcher withReplica() {
-        return new InReplicatedRedis(redis.withReplica());
+        return new InReplicated(given, start(given).withReplica());
     }
 
-    /** Refuses every lock that is not in Redis. */
-    private record InReplicatedRedis(Launcher redis) implements Launcher {
+    /** Refuses every lock that is in a store of another kind. */
+    private record InReplicated(StoreKind kind, Launcher stores) implements Launcher {
 
         private Launcher of(LockSpec stage) {
-            return stage.isInRedis() ? redis : Launcher.super.withReplica();
+            return kind.isFor(stage) ? stores : Launcher.super.withReplica();
         }
 
         @Override
@@ -181,12 +190,12 @@ public final class StageLauncher implements Launcher, AutoCloseable {
         /** {@inheritDoc} What breaks the canary is in every store, so it is told which. */
         @Override
         public List<Launcher> perStore(List<LockSpec> stages) {
-            return List.of(redis);
+            return List.of(stores);
         }
 
         @Override
         public LockSpec canary() {
-            return redis.canary();
+            return stores.canary();
         }
 
         @Override

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +28,12 @@ import java.util.stream.Stream;
 public final class MemoryStore implements Store {
 
     private static final String NIL = "nil";
+    private static final long MILLIS_IN_SECOND = 1000;
+
+    /** What Redis adds to the time of day must be a number for it. */
+    private static final long LONGEST_MILLIS = Long.MAX_VALUE / 2;
+
+    private static final Set<String> CONDITIONS = Set.of("NX", "XX", "GT", "LT");
 
     private final SortedMap<String, Entry> entries = new TreeMap<>();
     private final Optional<MemoryReplica> replica;
@@ -180,27 +187,47 @@ public final class MemoryStore implements Store {
             case "EXPIRE" -> expire(key, seconds(command.get(2)), command);
             case "PERSIST" -> persist(key);
             case "PTTL" -> timeLeft(key, 1);
-            case "TTL" -> timeLeft(key, 1000);
+            case "TTL" -> timeLeft(key, MILLIS_IN_SECOND);
             // Followed by no MULTI, it has no effect.
             case "WATCH" -> "OK";
-            default -> throw new IllegalArgumentException("the memory store does not know " + name);
+            default -> throw unknown(name);
         };
     }
 
+    /** As Redis reads one: neither a plus, nor a zero in front, nor another's digits. */
     private static long number(String text) {
         try {
-            return Long.parseLong(text);
+            if (text.matches("0|-?[1-9][0-9]*")) {
+                return Long.parseLong(text);
+            }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("ERR value is not an integer or out of range", e);
+            throw noInteger();
         }
+        throw noInteger();
+    }
+
+    private static IllegalArgumentException noInteger() {
+        return new IllegalArgumentException("ERR value is not an integer or out of range");
     }
 
     private static OptionalLong seconds(String text) {
-        return OptionalLong.of(number(text) * 1000);
+        long number = number(text);
+        if (number > LONGEST_MILLIS / MILLIS_IN_SECOND || number < -LONGEST_MILLIS / MILLIS_IN_SECOND) {
+            throw noTime();
+        }
+        return OptionalLong.of(number * MILLIS_IN_SECOND);
     }
 
     private static OptionalLong millis(String text) {
-        return OptionalLong.of(number(text));
+        long number = number(text);
+        if (number > LONGEST_MILLIS) {
+            throw noTime();
+        }
+        return OptionalLong.of(number);
+    }
+
+    private static IllegalArgumentException noTime() {
+        return new IllegalArgumentException("ERR invalid expire time");
     }
 
     private static String quoted(Entry entry) {
@@ -215,33 +242,28 @@ public final class MemoryStore implements Store {
 
     private static void requireLease(OptionalLong lease) {
         if (lease.isPresent() && lease.getAsLong() <= 0) {
-            throw new IllegalArgumentException("ERR invalid expire time");
+            throw noTime();
         }
     }
 
-    /** Options may come in any order, and in any case; each that is no option is an error, as it is in Redis. */
+    /** Options may come in any order, in any case and more than once, of times the last one counts, and what is no option is an error. */
     private String set(String key, List<String> command) {
         Entry before = entries.get(key);
-        OptionalLong lease = OptionalLong.empty();
-        boolean answersBefore = false;
         Set<String> given = new HashSet<>();
+        String time = "";
         Iterator<String> options = command.subList(3, command.size()).iterator();
         while (options.hasNext()) {
             String option = options.next().toUpperCase(Locale.ROOT);
-            if (!given.add(option)) {
-                throw syntaxError();
-            }
+            given.add(option);
             switch (option) {
-                case "NX", "XX" -> {}
-                case "GET" -> answersBefore = true;
-                case "KEEPTTL" -> lease = before == null ? lease : before.leaseMillis();
+                case "NX", "XX", "GET", "KEEPTTL" -> {}
                 case "EX", "PX" -> {
                     if (!options.hasNext()) {
                         throw syntaxError();
                     }
-                    lease = option.equals("EX") ? seconds(options.next()) : millis(options.next());
-                    requireLease(lease);
+                    time = options.next();
                 }
+                case "EXAT", "PXAT" -> throw unknown(option);
                 default -> throw syntaxError();
             }
         }
@@ -249,10 +271,21 @@ public final class MemoryStore implements Store {
                 || Stream.of("EX", "PX", "KEEPTTL").filter(given::contains).count() > 1) {
             throw syntaxError();
         }
+        OptionalLong lease =
+                given.contains("EX") ? seconds(time) : given.contains("PX") ? millis(time) : OptionalLong.empty();
+        requireLease(lease);
+        if (given.contains("KEEPTTL") && before != null) {
+            lease = before.leaseMillis();
+        }
         boolean isSet = (!given.contains("NX") || before == null)
                 && (!given.contains("XX") || before != null)
                 && put(key, command.get(2), lease, false);
-        return answersBefore ? quoted(before) : isSet ? "OK" : NIL;
+        return given.contains("GET") ? quoted(before) : isSet ? "OK" : NIL;
+    }
+
+    /** It would need a clock, and this store has none. */
+    private static IllegalArgumentException unknown(String word) {
+        return new IllegalArgumentException("the memory store does not know " + word);
     }
 
     private static IllegalArgumentException syntaxError() {
@@ -279,18 +312,36 @@ public final class MemoryStore implements Store {
 
     private String add(String key, long amount) {
         Entry before = entries.getOrDefault(key, new Entry("0", OptionalLong.empty()));
-        String sum = Long.toString(number(before.text()) + amount);
+        String sum = Long.toString(sum(number(before.text()), amount));
         entries.put(key, new Entry(sum, before.leaseMillis()));
         return sum;
     }
 
+    private static long sum(long number, long amount) {
+        try {
+            return Math.addExact(number, amount);
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException("ERR increment or decrement would overflow", e);
+        }
+    }
+
     /** One that is given no time at all is gone at once. */
     private String expire(String key, OptionalLong lease, List<String> command) {
-        Entry before = entries.get(key);
-        if (command.size() > 4) {
+        Set<String> conditions = command.stream()
+                .skip(3)
+                .map(condition -> condition.toUpperCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        for (String condition : conditions) {
+            if (!CONDITIONS.contains(condition)) {
+                throw new IllegalArgumentException("ERR Unsupported option " + condition);
+            }
+        }
+        if (conditions.contains("NX") && conditions.size() > 1 || conditions.containsAll(Set.of("GT", "LT"))) {
             throw syntaxError();
         }
-        if (before == null || command.size() == 4 && !mayExpire(before, lease.getAsLong(), command.get(3))) {
+        Entry before = entries.get(key);
+        if (before == null
+                || !conditions.stream().allMatch(condition -> mayExpire(before, lease.getAsLong(), condition))) {
             return "0";
         }
         if (lease.getAsLong() <= 0) {
@@ -301,15 +352,17 @@ public final class MemoryStore implements Store {
         return "1";
     }
 
-    /** A key without a lease has one that never ends. */
+    /**
+     * A key without a lease has one that never ends. In a Redis, a little of the lease that was given before is over by now, so that the
+     * same is more.
+     */
     private static boolean mayExpire(Entry before, long millis, String condition) {
-        long left = before.leaseMillis().orElse(Long.MAX_VALUE);
-        return switch (condition.toUpperCase(Locale.ROOT)) {
-            case "NX" -> before.leaseMillis().isEmpty();
-            case "XX" -> before.leaseMillis().isPresent();
-            case "GT" -> millis > left;
-            case "LT" -> millis < left;
-            default -> throw new IllegalArgumentException("ERR Unsupported option " + condition);
+        OptionalLong left = before.leaseMillis();
+        return switch (condition) {
+            case "NX" -> left.isEmpty();
+            case "XX" -> left.isPresent();
+            case "GT" -> left.isPresent() && millis >= left.getAsLong();
+            default -> left.isEmpty() || millis < left.getAsLong();
         };
     }
 
@@ -328,7 +381,7 @@ public final class MemoryStore implements Store {
             return "-2";
         }
         OptionalLong left = entry.leaseMillis();
-        return left.isPresent() ? Long.toString(left.getAsLong() / unit) : "-1";
+        return left.isPresent() ? Long.toString((left.getAsLong() + unit / 2) / unit) : "-1";
     }
 
     @Override

@@ -9,16 +9,13 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreKind;
-import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import java.time.Duration;
+import io.github.lockevolution.lock.RedisBacking;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,20 +24,15 @@ import org.junit.jupiter.api.Test;
 class StoreKindTest {
 
     /** Would be seen if anybody asked for it. */
-    private static final Launcher NO_REDIS = new Launcher() {
+    private static final StoreKind NO_REDIS = new StoreKind() {
 
         @Override
-        public LockSpec canary() {
-            throw new IllegalStateException("nobody asks for a Redis");
+        public boolean isFor(LockSpec lock) {
+            return lock.backing() instanceof RedisBacking;
         }
 
         @Override
-        public void requireFor(LockSpec lock) {
-            throw new IllegalStateException("nobody asks for a Redis");
-        }
-
-        @Override
-        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        public Started start(BenchSettings settings) {
             throw new IllegalStateException("nobody asks for a Redis");
         }
     };

@@ -25,10 +25,12 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisBacking;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,18 +40,15 @@ class SqlLauncherTest {
     private static final String NO_SERVER = "jdbc:h2:tcp://127.0.0.1:1/none";
 
     /** Stands for a Redis, on which the canary is not broken: it would be seen if anybody asked for it. */
-    private static final Launcher NO_REDIS = new Launcher() {
+    private static final StoreKind NO_REDIS = new StoreKind() {
 
         @Override
-        public LockSpec canary() {
-            throw new IllegalStateException("no lock in Redis was asked for");
+        public boolean isFor(LockSpec lock) {
+            return lock.backing() instanceof RedisBacking;
         }
 
         @Override
-        public void requireFor(LockSpec stage) {}
-
-        @Override
-        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
+        public Started start(BenchSettings settings) {
             throw new IllegalStateException("no lock in Redis was asked for");
         }
     };
