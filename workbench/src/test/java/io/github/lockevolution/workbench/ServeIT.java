@@ -124,7 +124,8 @@ class ServeIT {
         assertThat(answer.body()).contains("id=\"bench\">{\"path\":\"/judge\"");
         assertThat(answer.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
         assertThat(answer.headers().firstValue("Content-Security-Policy").orElseThrow())
-                .contains("default-src 'none'", "frame-ancestors 'none'");
+                .contains("default-src 'none'", "frame-ancestors 'none'", "script-src 'nonce-")
+                .doesNotContain("script-src 'unsafe-inline'");
     }
 
     @ParameterizedTest

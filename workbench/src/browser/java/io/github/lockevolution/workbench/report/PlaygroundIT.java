@@ -44,6 +44,25 @@ class PlaygroundIT {
             "SET {key} {owner} NX PX {millis} GET = nil, else refuse / GETSET {key} {token} ; DEL {key} {key}:other",
             "SETNX {key} {deadline} = 1, else refuse ; PEXPIRE {key} {millis} / PTTL {key} > 5, else refuse ; UNLINK {key}",
             "EXISTS {key} = 0, else refuse ; SET {key} {owner} = OK ; SETEX {key} {seconds} {owner} / PERSIST {key} ; DEL {key}",
+            """
+            acquire
+              SETNX {key} {deadline} = 1, else
+                GET {key} < {now}, else refuse
+                GETSET {key} {deadline} = {read}, else refuse
+            release
+              SET {key} {now}
+            """,
+            """
+            acquire
+              atomic
+                SETNX {key} {deadline} = 1, else
+                  GET {key} < {now}, else refuse
+                  SET {key} {deadline}
+            release
+              atomic
+                SET {key} {now}
+            """,
+            "SET {key} {owner} NX PX 900 = OK, else refuse / TTL {key} > 0, else refuse ; DEL {key}",
             "SETNX {key} 1 = 1, else refuse ; EXPIRE {key} {seconds} NX = 1 ; EXPIRE {key} 5 GT = 0 / DECR {key} = 0 ; DEL {key}");
 
     @RegisterExtension
@@ -197,7 +216,17 @@ class PlaygroundIT {
 
     /** One that is no lock, one that is too long, and what would be a script elsewhere. */
     @ParameterizedTest
-    @ValueSource(strings = {"", "%E9", "%00", "<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "LONG"})
+    @ValueSource(
+            strings = {
+                "",
+                "%E9",
+                "%00",
+                "%01x%02",
+                "%01{\"key\":\"page.copy\",\"values\":[]}%02",
+                "<img src=x onerror=alert(1)>",
+                "<script>alert(1)</script>",
+                "LONG"
+            })
     void a_hostile_link_is_harmless(String lock) {
         String hash = "#lock=" + (lock.equals("LONG") ? "GET%20{key}%0A".repeat(20_000) : lock);
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
@@ -9,6 +10,7 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -17,16 +19,12 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Judges locks that somebody types, one after the other, on one Redis on which the canary was broken. Belongs to one thread. */
 public final class TypedLocks implements AutoCloseable {
@@ -43,8 +41,10 @@ public final class TypedLocks implements AutoCloseable {
      * @param census what was counted; empty if there is a gap
      * @param stateSpace to walk through; empty if it was not to be had a second time
      * @param gap why nothing can be said
+     * @param remarks what else a reader should know of how it was judged
      */
-    public record Judged(Optional<Census> census, Optional<StateSpace> stateSpace, Optional<Message> gap) {}
+    public record Judged(
+            Optional<Census> census, Optional<StateSpace> stateSpace, Optional<Message> gap, List<Message> remarks) {}
 
     private TypedLocks(Redis redis, StageLauncher stores) {
         this.redis = redis;
@@ -87,13 +87,12 @@ public final class TypedLocks implements AutoCloseable {
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress) {
         try {
-            Path folder = Files.createTempDirectory("typed-lock");
             PrintedByLock printed = PrintedByLock.leftOut();
-            try (CheckedLock lock = language.lock(text, folder)) {
+            try (TemporaryFolder folder = TemporaryFolder.create();
+                    CheckedLock lock = language.lock(text, folder.path())) {
                 return judge(lock, bounds, stop, progress);
             } finally {
                 printed.close();
-                delete(folder);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -102,36 +101,30 @@ public final class TypedLocks implements AutoCloseable {
 
     private Judged judge(CheckedLock lock, Bounds bounds, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
         long end = System.nanoTime() + MOST.toNanos();
-        CheckResult result = new Check(
-                        stores.proven(), List.of(), () -> stop.getAsBoolean() || System.nanoTime() > end, progress)
+        BooleanSupplier isOver = () -> stop.getAsBoolean() || System.nanoTime() > end;
+        CheckResult result = new Check(stores.proven(), List.of(), isOver, progress)
                 .of(lock, Set.of(), List.of(bounds), Launcher.LEASE);
-        Optional<Census> census = result.widest().flatMap(widest -> widest.census());
+        Optional<Census> census = result.widest().flatMap(BoundedCensus::census);
         if (result.gap().isPresent() || census.isEmpty()) {
-            Message unfinished = Message.of(VerdictText.class, VerdictText::stopped);
+            Message late = Message.of(VerdictText.class, text -> text.tookTooLong(MOST.toSeconds()));
             return new Judged(
-                    Optional.empty(), Optional.empty(), Optional.of(result.gap().orElse(unfinished)));
+                    Optional.empty(), Optional.empty(), Optional.of(result.gap().orElse(late)), result.remarks());
         }
-        return new Judged(census, stateSpace(result.lock(), census.get(), stop), Optional.empty());
+        return new Judged(
+                census, stateSpace(result.lock(), census.get(), isOver, progress), Optional.empty(), result.remarks());
     }
 
-    /** Run once more for the walk; if that comes to anything else, there is none. */
-    private Optional<StateSpace> stateSpace(CheckedLock lock, Census census, BooleanSupplier stop) {
+    /** Run once more for the walk; if that comes to anything else, or the time is over before, there is none. */
+    private Optional<StateSpace> stateSpace(
+            CheckedLock lock, Census census, BooleanSupplier isOver, Consumer<Explorer.Progress> progress) {
         try (Testbed testbed =
                 Testbed.open(lock.spec(), stores.proven(), census.bounds().clients())) {
-            Exploration again = new Explorer(testbed, census.bounds(), Explorer.Merging.ON).explore(stop, told -> {});
+            Exploration again = new Explorer(testbed, census.bounds(), Explorer.Merging.ON).explore(isOver, progress);
             return again.stateSpace()
                     .filter(space -> again.census().counts().equals(census.counts())
                             && again.census().schedules().equals(census.schedules()));
         } catch (InconclusiveException e) {
             return Optional.empty();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
         }
     }
 

@@ -72,6 +72,9 @@ interface VerdictText extends Text {
 
     String stopped();
 
+    /** @param seconds after how many it was broken off */
+    String tookTooLong(long seconds);
+
     String notAllRun(Message bounds);
 
     /** @param commands how many were run */

@@ -27,8 +27,9 @@ public final class LivePage {
      * @param token who asks has to know it
      * @param store the name and the version of what it runs on
      * @param templates by language, what one begins with
+     * @param nonce by which its scripts are known to be its own
      */
-    public record Bench(String path, String token, String store, Map<String, String> templates) {}
+    public record Bench(String path, String token, String store, Map<String, String> templates, String nonce) {}
 
     private LivePage(SavedRun run, PageMessages messages) {
         this.run = run;
@@ -61,9 +62,10 @@ public final class LivePage {
      * What was counted of a lock, as the engine in the page tells it.
      *
      * @param stateSpace to walk through it; empty if there is none
+     * @param remarks what else a reader should know of how it was judged
      * @return JSON
      */
-    public static String judged(Census census, Optional<StateSpace> stateSpace) {
+    public static String judged(Census census, Optional<StateSpace> stateSpace, List<String> remarks) {
         Map<Failure, ReportData.TypedCount> failures = new EnumMap<>(Failure.class);
         for (Failure failure : Failure.values()) {
             failures.put(
@@ -73,7 +75,7 @@ public final class LivePage {
                             Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
         }
         return new ReportData.TypedPart(
-                        census.schedules(), census.twoInside(), failures, stateSpace.map(StateSpacePart::of))
+                        census.schedules(), census.twoInside(), failures, stateSpace.map(StateSpacePart::of), remarks)
                 .json();
     }
 }

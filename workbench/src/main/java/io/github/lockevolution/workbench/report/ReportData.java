@@ -121,12 +121,14 @@ record ReportData(
      * What was counted of a lock that somebody typed.
      *
      * @param stateSpace empty if there is none to walk through
+     * @param remarks what else a reader should know of how it was judged
      */
     record TypedPart(
             BigInteger schedules,
             BigInteger twoInside,
             Map<Failure, TypedCount> failures,
-            Optional<StateSpace> stateSpace) {
+            Optional<StateSpace> stateSpace,
+            List<String> remarks) {
 
         String json() {
             return GSON.toJson(this);

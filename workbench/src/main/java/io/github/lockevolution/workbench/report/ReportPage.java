@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.Base64;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +28,9 @@ final class ReportPage {
     private static final String MESSAGES = "id=\"messages\">{}";
     private static final String MORE_CLIENTS = "id=\"more-clients\">{}";
     private static final String ENGINE = "id=\"engine\">";
+    /** Those that run; whatever else is in a page that is served does not. */
+    private static final List<String> SCRIPTS = List.of("<script type=\"importmap\">", "<script type=\"module\">");
+
     private static final String BENCH = "id=\"bench\">{}";
 
     /** As large as a page may be: two and a half mebibytes, which can be sent around. */
@@ -37,6 +41,9 @@ final class ReportPage {
     /** The same with a bench behind it. */
     static String with(SavedRun run, PageMessages messages, LivePage.Bench bench) {
         String page = with(run.data(), run.moreClients(), messages);
+        for (String script : SCRIPTS) {
+            page = replaced(page, script, script.replace(">", " nonce=\"" + bench.nonce() + "\">"));
+        }
         return replaced(page, BENCH, BENCH.replace("{}", inElement(RecordJson.line(bench))));
     }
 

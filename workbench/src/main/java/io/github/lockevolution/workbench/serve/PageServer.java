@@ -27,6 +27,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Serves the page to browsers on this machine, and judges what is typed there. What is typed may be any program: so it listens on the loopback
@@ -36,6 +37,7 @@ import java.util.function.Function;
 final class PageServer implements AutoCloseable {
 
     private static final String JUDGE = "/judge";
+    private static final String TOKEN = "token=";
     private static final int TOKEN_BYTES = 16;
 
     /** In bytes; more than any lock that somebody types. */
@@ -52,17 +54,19 @@ final class PageServer implements AutoCloseable {
     private static final int BUSY = 409;
     private static final int TOO_LONG = 413;
 
-    private static final Map<String, String> HEADERS = Map.of(
-            "Cache-Control", "no-store",
-            "Referrer-Policy", "no-referrer",
-            "X-Content-Type-Options", "nosniff",
-            "Content-Security-Policy",
-                    "default-src 'none'; script-src 'unsafe-inline' data: blob:; worker-src blob:; style-src 'unsafe-inline'; "
-                            + "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    private static final int HTTP_PORT = 80;
+
+    private static final Map<String, String> HEADERS =
+            Map.of("Cache-Control", "no-store", "Referrer-Policy", "no-referrer", "X-Content-Type-Options", "nosniff");
+
+    /** No script but those of the page, which a nonce names, and what they make of what the page carries. */
+    private static final String POLICY = "default-src 'none'; script-src 'nonce-%s' data: blob:; worker-src blob:; "
+            + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool(PageServer::daemon);
-    private final String token;
+    private final String token = random();
+    private final String nonce = random();
     private final AtomicBoolean isBusy = new AtomicBoolean();
 
     /** What a page asks. */
@@ -80,9 +84,12 @@ final class PageServer implements AutoCloseable {
 
     private PageServer(HttpServer server) {
         this.server = server;
+    }
+
+    private static String random() {
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
-        this.token = HexFormat.of().formatHex(random);
+        return HexFormat.of().formatHex(random);
     }
 
     /**
@@ -101,12 +108,14 @@ final class PageServer implements AutoCloseable {
     }
 
     private String host() {
-        return "127.0.0.1:" + server.getAddress().getPort();
+        int port = server.getAddress().getPort();
+        // A browser leaves out the one that is usual.
+        return "127.0.0.1" + (port == HTTP_PORT ? "" : ":" + port);
     }
 
     /** What the page has to know of it. */
     LivePage.Bench bench(String store, Map<String, String> templates) {
-        return new LivePage.Bench(JUDGE, token, store, templates);
+        return new LivePage.Bench(JUDGE, token, store, templates, nonce);
     }
 
     void serve(String page, TypedLocks locks) {
@@ -126,6 +135,7 @@ final class PageServer implements AutoCloseable {
     private void answer(HttpExchange exchange, Answer answer) throws IOException {
         try (exchange) {
             HEADERS.forEach(exchange.getResponseHeaders()::set);
+            exchange.getResponseHeaders().set("Content-Security-Policy", POLICY.formatted(nonce));
             if (isFromHere(exchange)) {
                 answer.send();
             } else {
@@ -144,13 +154,21 @@ final class PageServer implements AutoCloseable {
     private void sendPage(HttpExchange exchange, byte[] html) throws IOException {
         if (!exchange.getRequestURI().getPath().equals("/")) {
             send(exchange, NOT_FOUND, "{}");
-        } else if (!isToken(String.valueOf(exchange.getRequestURI().getQuery()).replaceFirst("^token=", ""))) {
+        } else if (!isToken(tokenIn(exchange))) {
             send(exchange, FORBIDDEN, problem(Language.ENGLISH, ServeText::notAsked));
         } else {
             exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
             exchange.sendResponseHeaders(OK, html.length);
             exchange.getResponseBody().write(html);
         }
+    }
+
+    private static String tokenIn(HttpExchange exchange) {
+        return Stream.of(String.valueOf(exchange.getRequestURI().getQuery()).split("&"))
+                .filter(parameter -> parameter.startsWith(TOKEN))
+                .map(parameter -> parameter.substring(TOKEN.length()))
+                .findFirst()
+                .orElse("");
     }
 
     /** Compared in the same time, however much of it is right. */
@@ -214,10 +232,16 @@ final class PageServer implements AutoCloseable {
             TypedLocks.Judged judged = locks.judge(typed, asked.text(), asked.bounds(), lines::isGone, lines::show);
             return judged.gap()
                     .map(gap -> RecordJson.line(Map.of("gap", gap.in(language))))
-                    .orElseGet(() -> LivePage.judged(judged.census().orElseThrow(), judged.stateSpace()));
+                    .orElseGet(() -> LivePage.judged(
+                            judged.census().orElseThrow(),
+                            judged.stateSpace(),
+                            judged.remarks().stream()
+                                    .map(remark -> remark.in(language))
+                                    .toList()));
         } catch (SetupProblem e) {
             return RecordJson.line(Map.of("problem", e.in(language)));
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            // Whatever the lock has thrown, the next one is to be judged.
             return RecordJson.line(Map.of("gap", Message.of(e).in(language)));
         }
     }
@@ -239,21 +263,30 @@ final class PageServer implements AutoCloseable {
         private final OutputStream out;
         private boolean isGone;
         private long told = System.nanoTime();
+        private Map<String, Integer> last = Map.of("run", 0, "known", 0);
 
         Lines(OutputStream out) {
             this.out = out;
         }
 
+        /** Asked again and again: where nothing else is told, what was told last shows whether somebody still reads. */
         synchronized boolean isGone() {
+            if (System.nanoTime() - told > BETWEEN_TWO_NANOS) {
+                tell();
+            }
             return isGone;
         }
 
         synchronized void show(Progress progress) {
-            long now = System.nanoTime();
-            if (now - told > BETWEEN_TWO_NANOS) {
-                told = now;
-                send(RecordJson.line(Map.of("run", progress.movesRun(), "known", progress.movesKnown())));
+            last = Map.of("run", progress.movesRun(), "known", progress.movesKnown());
+            if (System.nanoTime() - told > BETWEEN_TWO_NANOS) {
+                tell();
             }
+        }
+
+        private void tell() {
+            told = System.nanoTime();
+            send(RecordJson.line(last));
         }
 
         synchronized void send(String line) {

@@ -62,8 +62,8 @@ public final class Serve implements Callable<Integer> {
             LivePage page =
                     LivePage.of(from, backends, languages, spec.commandLine().getErr());
             TypedLocks locks = TypedLocks.start(backends);
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, locks), "end of the page"));
             server.serve(page.html(server.bench(locks.storeName(), templates())), locks);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, locks), "end of the page"));
             ServeText text = languages.language().text(ServeText.class);
             PrintWriter out = spec.commandLine().getOut();
             out.println(text.open(server.address()));

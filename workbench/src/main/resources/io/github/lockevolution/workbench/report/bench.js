@@ -12,6 +12,10 @@ export { store };
 /** By the name of the language: the smallest complete lock. */
 export { templates };
 
+const BUSY = 409;
+const AGAIN = 15;
+const AGAIN_MILLIS = 400;
+
 let running;
 
 /**
@@ -24,12 +28,18 @@ export async function judgeOnBench(language, text, { clients, crashes, expiries,
   const asked = new AbortController();
   running = asked;
   try {
-    const response = await fetch(path, {
+    const ask = () => fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Token": token },
       body: JSON.stringify({ language, says: languageNow(), text, clients, crashes, expiries, lostReplies }),
       signal: asked.signal,
     });
+    let response = await ask();
+    // What was stopped here a moment ago may still be coming to its end.
+    for (let again = 0; response.status === BUSY && again < AGAIN; again++) {
+      await new Promise((done) => setTimeout(done, AGAIN_MILLIS));
+      response = await ask();
+    }
     return response.ok ? await lastLine(response, progress) : await response.json();
   } catch (error) {
     return asked.signal.aborted ? undefined : { failed: String(error) };

@@ -16,19 +16,34 @@ let script; // where the worker finds its script, once it was unpacked
 let worker;
 let running; // what is being judged: since when, and who is to be told
 let next; // what was asked for meanwhile; only the last of it
+let patience; // ends what runs for too long while something else is asked for
 
-/** What the engine says of a lock: the form is that of Playground.java. Undefined if something else was asked for before it was done. */
+/** What the engine says of a lock: the form is that of Playground.java. Undefined if something else was asked for before it was done, or it was stopped. */
 export function judge(name, text, { clients, crashes, expiries, lostReplies }) {
   return new Promise((tell) => {
     next?.tell(undefined);
     next = { ask: [name, text, clients, crashes, expiries, lostReplies], tell };
-    if (running && performance.now() - running.since > PATIENCE_MILLIS) stop();
     if (!running) begin();
+    else {
+      clearTimeout(patience);
+      patience = setTimeout(() => {
+        if (!next) return;
+        end();
+        begin();
+      }, Math.max(0, PATIENCE_MILLIS - (performance.now() - running.since)));
+    }
   });
 }
 
-/** Ends what is being judged. */
+/** Ends what is being judged, and what was asked for meanwhile. */
 export function stop() {
+  next?.tell(undefined);
+  next = undefined;
+  end();
+}
+
+function end() {
+  clearTimeout(patience);
   worker?.terminate();
   worker = undefined;
   running?.tell(undefined);
@@ -57,6 +72,7 @@ async function begin() {
 
 function done(answer) {
   const { tell } = running ?? {};
+  clearTimeout(patience);
   running = undefined;
   tell?.(next ? undefined : answer);
   if (next) begin();

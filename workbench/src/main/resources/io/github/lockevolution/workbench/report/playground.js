@@ -36,6 +36,7 @@ const LANGUAGES = {
 
 // What outlives this view, so that the person finds it again after a look at another one.
 let text; // in plain commands
+let addressed; // the lock that stands in the address because of this page
 let language = "plain";
 const inLanguage = { ...templates }; // what was typed in the others
 let bounds = BOUNDS[0];
@@ -43,7 +44,7 @@ let challenge;
 let failure;
 
 export function showPlayground(root, route) {
-  if (route.lock !== undefined) {
+  if (route.lock !== undefined && route.lock !== addressed) {
     text = route.lock;
     language = "plain";
     challenge = undefined;
@@ -59,6 +60,7 @@ export function showPlayground(root, route) {
   const howMuch = h("select", { id: "bounds", onchange: () => {
     bounds = BOUNDS[howMuch.value];
     challenge = undefined;
+    changed();
     judgeNow();
   } }, BOUNDS.map((some, i) => h("option", { value: i, selected: some === bounds }, boundsInWords(some))));
   const run = h("button.primary", { type: "button", onclick: runOnBench }, t("runOnRedis", { store: benchStore ?? "" }));
@@ -88,6 +90,8 @@ export function showPlayground(root, route) {
       language = name;
       challenge = undefined;
       editor.value = written();
+      changed();
+      if (language !== "plain") replaceAddress("#playground");
       for (const chip of event.currentTarget.parentElement.children) chip.setAttribute("aria-pressed", chip === event.currentTarget);
       setChildren(status);
       setChildren(result);
@@ -102,6 +106,16 @@ export function showPlayground(root, route) {
     for (const part of root.querySelectorAll(".only-plain")) part.hidden = language !== "plain";
   }
 
+  /** What was said is of another lock, or of other bounds: it is seen to be, and what is being said ends. */
+  function changed() {
+    clearTimeout(timer);
+    stopBench();
+    result.classList.add("outdated");
+    setChildren(status);
+  }
+
+  const isStill = (asked) => !hasLeft && asked.text === written() && asked.bounds === bounds && asked.language === language;
+
   /** On the real Redis behind this page. */
   async function runOnBench() {
     clearTimeout(timer);
@@ -113,8 +127,8 @@ export function showPlayground(root, route) {
     } }, t("stopCounting"));
     const told = (words) => setChildren(status, words, " ", stopIt);
     told(t("counting"));
-    const judged = await judgeOnBench(language, asked.text, asked.bounds, ({ run: done, known }) => told(t("countingMoves", { done, known })));
-    if (judged && !hasLeft && asked.text === written()) show(judged, { ...asked, onBench: true });
+    const judged = await judgeOnBench(language, asked.text, asked.bounds, ({ run: done, known }) => isStill(asked) && told(known ? t("countingMoves", { done, known }) : t("counting")));
+    if (judged && isStill(asked)) show(judged, { ...asked, onBench: true });
   }
 
   function examples() {
@@ -136,8 +150,11 @@ export function showPlayground(root, route) {
   }
 
   function typed(words) {
+    stopBench();
+    result.classList.add("outdated");
     if (language !== "plain") {
       inLanguage[language] = words;
+      setChildren(status);
       return;
     }
     text = words;
@@ -152,17 +169,20 @@ export function showPlayground(root, route) {
     const asked = { text, bounds, language };
     howMuch.value = BOUNDS.indexOf(bounds);
     editor.removeAttribute("aria-invalid");
-    const slow = setTimeout(() => setChildren(status, t("counting"), " ", h("button.quiet", { type: "button", onclick: () => {
+    const slow = setTimeout(() => isStill(asked) && setChildren(status, t("counting"), " ", h("button.quiet", { type: "button", onclick: () => {
       stop();
       setChildren(status, t("countingStopped"));
     } }, t("stopCounting"))), SLOW_MILLIS);
     const judged = await judge(OWN, asked.text, asked.bounds);
     clearTimeout(slow);
-    if (judged && !hasLeft && language === "plain") show(judged, asked);
+    if (judged && isStill(asked)) show(judged, asked);
   }
 
   function show(judged, asked) {
-    if (asked.language === "plain") replaceAddress(toLock(asked.text));
+    if (asked.language === "plain") {
+      addressed = asked.text;
+      replaceAddress(toLock(asked.text));
+    }
     if (judged.problem) {
       editor.setAttribute("aria-invalid", "true");
       setChildren(status, h("span.wrong", {}, h("span.sign", { "aria-hidden": "true" }, "✗"), " ", saidByEngine(judged.problem)));
@@ -176,7 +196,7 @@ export function showPlayground(root, route) {
       return showTasks();
     }
     const seen = FAILURES.filter((one) => judged.failures[one].schedules);
-    setChildren(status, h("b", {}, seen.length ? t("breaksBy", { failures: seen }) : t("breaksByNothing")), asked.onBench && [" ", t("seenOn", { store: benchStore })]);
+    setChildren(status, h("b", {}, seen.length ? t("breaksBy", { failures: seen }) : t("breaksByNothing")), asked.onBench && [" ", t("seenOn", { store: benchStore }), judged.remarks?.map((remark) => h("span.remark", {}, remark))]);
     const lock = ownLock(asked, judged);
     const isUsual = isSame(asked.bounds, data.bounds);
     const isWalked = isUsual && Boolean(lock.stateSpace);

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.notation;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -39,6 +40,22 @@ public final class ClientValues {
     void begin(boolean looksAtClock) {
         token = Optional.empty();
         begun = looksAtClock ? clock.millis() : 0;
+    }
+
+    /** The same as they are now, for lines that are sent together: what time it is when they are run is not known to them. */
+    ClientValues asOf(Statement.Atomic sent) {
+        InstantSource still = clock;
+        if (sent.needs(Placeholder.NOW)) {
+            Instant now = clock.instant();
+            still = () -> now;
+        }
+        if (sent.needs(Placeholder.TOKEN)) {
+            token();
+        }
+        ClientValues now = new ClientValues(key, owner, lease, still, drawn);
+        now.token = token;
+        now.begun = begun;
+        return now;
     }
 
     /** @param read what was read last; empty if nothing was */

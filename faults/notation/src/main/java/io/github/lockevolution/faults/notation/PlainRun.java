@@ -16,6 +16,11 @@ public final class PlainRun {
     private final ClientValues values;
     private final Deque<Iterator<Statement>> open = new ArrayDeque<>();
     private Optional<Statement> pending = Optional.empty();
+    /** What was sent for that, as it was when it was sent. */
+    private PlainRequest sent;
+    /** Of lines that are sent together: what the placeholders in them stood for then. */
+    private ClientValues sentWith;
+
     private Optional<String> read = Optional.empty();
     private boolean isRefused;
 
@@ -47,7 +52,8 @@ public final class PlainRun {
                 refuse();
             } else {
                 pending = Optional.of(statement);
-                return Optional.of(request(statement));
+                sent = request(statement);
+                return Optional.of(sent);
             }
         }
         return Optional.empty();
@@ -55,7 +61,9 @@ public final class PlainRun {
 
     private PlainRequest request(Statement statement) {
         if (statement instanceof Statement.Atomic atomic) {
-            return AtomicScript.of(atomic.block(), word -> with(word));
+            sentWith = values.asOf(atomic);
+            return AtomicScript.of(
+                    atomic.block(), word -> word.with(placeholder -> sentWith.of(placeholder, Optional.empty())));
         }
         Statement.Send send = (Statement.Send) statement;
         return new PlainRequest.Command(
@@ -70,9 +78,9 @@ public final class PlainRun {
     public String answerOf(Function<PlainRequest.Command, String> store) {
         Statement statement = pending.orElseThrow();
         if (!(statement instanceof Statement.Atomic atomic)) {
-            return store.apply((PlainRequest.Command) request(statement));
+            return store.apply((PlainRequest.Command) sent);
         }
-        PlainRun inside = new PlainRun(values, atomic.block());
+        PlainRun inside = new PlainRun(sentWith, atomic.block());
         for (Optional<PlainRequest> next = inside.next(); next.isPresent(); next = inside.next()) {
             inside.answer(inside.answerOf(store));
         }

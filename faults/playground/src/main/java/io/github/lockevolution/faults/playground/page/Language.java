@@ -51,6 +51,9 @@ public final class Language {
         if (value instanceof Message message) {
             return message.in(io.github.lockevolution.faults.text.Language.ENGLISH);
         }
+        if (value instanceof String text) {
+            return text.replace(BEGIN, "").replace(END, "");
+        }
         return value instanceof List<?> all ? all.stream().map(Language::value).toList() : value;
     }
 }
