@@ -1,17 +1,15 @@
 package io.github.lockevolution.faults.bench;
 
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.ReplicatedLauncher;
+import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.StoreKind;
-import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,7 +24,7 @@ import java.util.stream.Stream;
  * Puts each lock under test in a store of the kind where it keeps its state. One kind is the caller's, such as that of a Redis which has
  * started; a module on the class path brings each other one, whose store starts when a lock first needs it, and ends when this is closed.
  */
-public final class StageLauncher implements Launcher, AutoCloseable {
+public final class StageLauncher implements RoutingLauncher, AutoCloseable {
 
     private final StoreKind given;
     private final BenchSettings settings;
@@ -83,7 +81,8 @@ public final class StageLauncher implements Launcher, AutoCloseable {
                 .toList();
     }
 
-    private Launcher of(LockSpec lock) {
+    @Override
+    public Launcher route(LockSpec lock) {
         return start(kind(lock));
     }
 
@@ -144,79 +143,10 @@ public final class StageLauncher implements Launcher, AutoCloseable {
         return start(given).canary();
     }
 
-    @Override
-    public void requireFor(LockSpec stage) {
-        of(stage).requireFor(stage);
-    }
-
-    @Override
-    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-        return of(stage).launch(stage, program, lease);
-    }
-
-    @Override
-    public UngatedLock open(LockSpec stage) {
-        return of(stage).open(stage);
-    }
-
-    @Override
-    public Subject launchTwin(Subject original) {
-        return of(original.stage()).launchTwin(original);
-    }
-
-    @Override
-    public Optional<Subject> launchBeside(Subject original) {
-        return of(original.stage()).launchBeside(original);
-    }
-
     /** {@inheritDoc} Only the caller's kind may have one. */
     @Override
     public Launcher withReplica() {
-        return new InReplicated(given, start(given).withReplica());
-    }
-
-    /** Refuses every lock that is in a store of another kind. */
-    private record InReplicated(StoreKind kind, Launcher stores) implements Launcher {
-
-        private Launcher of(LockSpec stage) {
-            return kind.isFor(stage) ? stores : Launcher.super.withReplica();
-        }
-
-        @Override
-        public Launcher withReplica() {
-            return this;
-        }
-
-        /** {@inheritDoc} What breaks the canary is in every store, so it is told which. */
-        @Override
-        public List<Launcher> perStore(List<LockSpec> stages) {
-            return List.of(stores);
-        }
-
-        @Override
-        public LockSpec canary() {
-            return stores.canary();
-        }
-
-        @Override
-        public void requireFor(LockSpec stage) {
-            of(stage).requireFor(stage);
-        }
-
-        @Override
-        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-            return of(stage).launch(stage, program, lease);
-        }
-
-        @Override
-        public Subject launchTwin(Subject original) {
-            return of(original.stage()).launchTwin(original);
-        }
-
-        @Override
-        public Optional<Subject> launchBeside(Subject original) {
-            return of(original.stage()).launchBeside(original);
-        }
+        return new ReplicatedLauncher(given::isFor, start(given).withReplica());
     }
 
     @Override

@@ -1,14 +1,11 @@
 package io.github.lockevolution.faults.memory;
 
 import io.github.lockevolution.faults.locks.SoundSpec;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.port.PortsContract;
-import java.time.Duration;
-import java.util.Optional;
 
 /** A lock in memory. */
 class MemoryPortsTest extends PortsContract {
@@ -56,30 +53,16 @@ class MemoryPortsTest extends PortsContract {
     }
 
     /** In memory, a launcher knows one lock. */
-    record InMemory(Launcher sound) implements Launcher {
+    record InMemory(Launcher sound) implements RoutingLauncher {
 
         @Override
         public LockSpec canary() {
             return BROKEN.canary();
         }
 
-        private Launcher of(LockSpec stage) {
+        @Override
+        public Launcher route(LockSpec stage) {
             return stage.name().equals("sound-spec") ? sound : BROKEN;
-        }
-
-        @Override
-        public void requireFor(LockSpec stage) {
-            of(stage).requireFor(stage);
-        }
-
-        @Override
-        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-            return of(stage).launch(stage, program, lease);
-        }
-
-        @Override
-        public Optional<Subject> launchBeside(Subject original) {
-            return of(original.stage()).launchBeside(original);
         }
 
         @Override

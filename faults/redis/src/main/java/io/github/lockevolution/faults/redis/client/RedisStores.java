@@ -1,21 +1,18 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.ReplicatedLauncher;
+import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.StoreKind;
-import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.LockSpec;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Puts each lock under test in one Redis, or in several like it, which start for each lock and end with it. */
-final class RedisStores implements StoreKind.Started {
+final class RedisStores implements StoreKind.Started, RoutingLauncher {
 
     private final Redis redis;
     private final BenchSettings settings;
@@ -33,7 +30,8 @@ final class RedisStores implements StoreKind.Started {
         this.one = new RedisLauncher(redis);
     }
 
-    private Launcher of(LockSpec lock) {
+    @Override
+    public Launcher route(LockSpec lock) {
         return lock.isInRedis() ? one : one.onServers(RedisServerCount.chosenBy(settings));
     }
 
@@ -47,7 +45,7 @@ final class RedisStores implements StoreKind.Started {
         Map<String, Launcher> needed = new LinkedHashMap<>();
         locks.stream()
                 .filter(lock -> lock.isInRedis() || isNewEnoughFor(lock))
-                .forEach(lock -> needed.computeIfAbsent(lock.storeName(), name -> of(lock)));
+                .forEach(lock -> needed.computeIfAbsent(lock.storeName(), name -> route(lock)));
         return List.copyOf(needed.values());
     }
 
@@ -56,73 +54,10 @@ final class RedisStores implements StoreKind.Started {
         return one.canary();
     }
 
-    @Override
-    public void requireFor(LockSpec lock) {
-        of(lock).requireFor(lock);
-    }
-
-    @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-        return of(lock).launch(lock, program, lease);
-    }
-
-    @Override
-    public UngatedLock open(LockSpec lock) {
-        return of(lock).open(lock);
-    }
-
-    @Override
-    public Subject launchTwin(Subject original) {
-        return of(original.stage()).launchTwin(original);
-    }
-
-    @Override
-    public Optional<Subject> launchBeside(Subject original) {
-        return of(original.stage()).launchBeside(original);
-    }
-
     /** {@inheritDoc} Only for locks in one. */
     @Override
     public Launcher withReplica() {
-        return new OneReplicated(one.withReplica());
-    }
-
-    /** Refuses a lock that is in several. */
-    private record OneReplicated(Launcher one) implements Launcher {
-
-        private Launcher of(LockSpec lock) {
-            return lock.isInRedis() ? one : Launcher.super.withReplica();
-        }
-
-        @Override
-        public Launcher withReplica() {
-            return this;
-        }
-
-        @Override
-        public LockSpec canary() {
-            return one.canary();
-        }
-
-        @Override
-        public void requireFor(LockSpec lock) {
-            of(lock).requireFor(lock);
-        }
-
-        @Override
-        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-            return of(lock).launch(lock, program, lease);
-        }
-
-        @Override
-        public Subject launchTwin(Subject original) {
-            return of(original.stage()).launchTwin(original);
-        }
-
-        @Override
-        public Optional<Subject> launchBeside(Subject original) {
-            return of(original.stage()).launchBeside(original);
-        }
+        return new ReplicatedLauncher(LockSpec::isInRedis, one.withReplica());
     }
 
     @Override

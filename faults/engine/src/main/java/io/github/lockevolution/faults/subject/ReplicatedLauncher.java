@@ -1,0 +1,35 @@
+package io.github.lockevolution.faults.subject;
+
+import io.github.lockevolution.lock.LockSpec;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Refuses every lock for whose store there is no replica.
+ *
+ * @param hasReplica whether there is one for this lock
+ * @param stores puts the others under test, in stores that have one
+ */
+public record ReplicatedLauncher(Predicate<LockSpec> hasReplica, Launcher stores) implements RoutingLauncher {
+
+    @Override
+    public Launcher route(LockSpec lock) {
+        return hasReplica.test(lock) ? stores : RoutingLauncher.super.withReplica();
+    }
+
+    @Override
+    public Launcher withReplica() {
+        return this;
+    }
+
+    /** {@inheritDoc} What breaks the canary is in every store, so it is told which. */
+    @Override
+    public List<Launcher> perStore(List<LockSpec> locks) {
+        return List.of(stores);
+    }
+
+    @Override
+    public LockSpec canary() {
+        return stores.canary();
+    }
+}
