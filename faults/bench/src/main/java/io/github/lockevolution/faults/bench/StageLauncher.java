@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.ReplicatedLauncher;
+import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.SubjectText;
@@ -146,7 +146,7 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
     /** {@inheritDoc} Only the caller's kind may have one. */
     @Override
     public Launcher withReplica() {
-        return new ReplicatedLauncher(given::isFor, start(given).withReplica());
+        return new ReplicaRouting(given::isFor, start(given).withReplica());
     }
 
     @Override

@@ -71,6 +71,7 @@ final class MultiRedisOwnConnections implements ClientConnection {
             CommandSequencer sequencer,
             Predicate<Command> isSetUp,
             Function<List<URI>, DistributedLock> factory) {
+        PoolEvictor.start();
         MultiRedisOwnConnections connections = new MultiRedisOwnConnections(sequencer, isSetUp, factory);
         CommandGate inTurn = new SequencedGate(gate, sequencer);
         for (Redis server : servers) {

@@ -24,6 +24,7 @@ final class OwnConnections implements ClientConnection {
      * @param factory makes a lock that connects there
      */
     OwnConnections(Supplier<GatePort> ports, Function<GatePort, DistributedLock> factory) {
+        PoolEvictor.start();
         this.ports = ports;
         this.factory = factory;
     }

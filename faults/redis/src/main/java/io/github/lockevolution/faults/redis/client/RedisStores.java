@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.redis.client;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.ReplicatedLauncher;
+import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
@@ -57,7 +57,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
     /** {@inheritDoc} Only for locks in one. */
     @Override
     public Launcher withReplica() {
-        return new ReplicatedLauncher(LockSpec::isInRedis, one.withReplica());
+        return new ReplicaRouting(LockSpec::isInRedis, one.withReplica());
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
  * @param hasReplica whether there is one for this lock
  * @param stores puts the others under test, in stores that have one
  */
-public record ReplicatedLauncher(Predicate<LockSpec> hasReplica, Launcher stores) implements RoutingLauncher {
+public record ReplicaRouting(Predicate<LockSpec> hasReplica, Launcher stores) implements RoutingLauncher {
 
     @Override
     public Launcher route(LockSpec lock) {
