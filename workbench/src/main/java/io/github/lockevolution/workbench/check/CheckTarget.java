@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,10 +62,14 @@ final class CheckTarget {
     @Option(names = "--store", order = 5, paramLabel = "STORE")
     private Optional<ProgramStore> store = Optional.empty();
 
+    @Option(names = "--schema", order = 5, paramLabel = "SQL")
+    private Optional<String> schema = Optional.empty();
+
     /** Where the lock of a program is. */
     private enum ProgramStore {
         redis,
-        zookeeper
+        zookeeper,
+        postgres
     }
 
     @Option(names = "--processes", order = 6)
@@ -123,7 +128,15 @@ final class CheckTarget {
         if (store.filter(ProgramStore.zookeeper::equals).isPresent()) {
             return CheckedLock.ofProgramInZooKeeper(what);
         }
+        if (isInPostgres()) {
+            return CheckedLock.ofProgramInDatabase(what);
+        }
         return isOnServers() ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
+    }
+
+    /** Whether it is a program whose lock is in a PostgreSQL. */
+    boolean isInPostgres() {
+        return store.filter(ProgramStore.postgres::equals).isPresent();
     }
 
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
@@ -157,7 +170,9 @@ final class CheckTarget {
         return OptionConflicts.firstOf(spec, Set.of("--servers")).isPresent();
     }
 
-    private CheckedLock fitting(CheckedLock lock) {
+    private CheckedLock fitting(CheckedLock made) {
+        CheckedLock lock =
+                schema.map(given -> made.withTables(List.of(statements(given)))).orElse(made);
         if (!(lock.spec().backing() instanceof RedisBacking)) {
             OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
                 lock.close();
@@ -171,6 +186,19 @@ final class CheckTarget {
             });
         }
         return processes ? lock.inProcesses(false) : lock;
+    }
+
+    /** What a file says, or what was typed: a statement has words, which the name of a file hardly has. */
+    private static String statements(String given) {
+        Path file = Path.of(given);
+        if (!given.contains(" ") && !Files.isRegularFile(file)) {
+            throw problem(text -> text.noSchemaFile(given));
+        }
+        try {
+            return Files.isRegularFile(file) ? Files.readString(file) : given;
+        } catch (IOException e) {
+            throw problem(text -> text.unreadableSchema(given, String.valueOf(e.getMessage())));
+        }
     }
 
     /** A file that is there, and is not run by this name, is told apart from one that is not there. */

@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
             "  ./lab check com.acme.OrderLock --class-path app.jar",
             "  ./lab check --clients 2 -- python3 my_lock.py",
             "  ./lab check --clients 2 --servers 3 -- node my_redlock.js",
+            "  ./lab check RowLock.java --schema tables.sql",
+            "  ./lab check --store postgres --schema t.sql -- python3 my_lock.py",
             "  ./lab check --new python > my_lock.py"
         })
 public final class LockCheck implements Callable<Integer> {
@@ -68,6 +70,9 @@ public final class LockCheck implements Callable<Integer> {
         if (template.isPresent()) {
             OptionConflicts.requireOnly(spec, "--new", Set.of());
             return print(template.get());
+        }
+        if (target.isInPostgres()) {
+            backends.useDatabase("postgres");
         }
         CheckSession session = new CheckSession(
                 target,

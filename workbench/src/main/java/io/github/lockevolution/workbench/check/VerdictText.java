@@ -129,6 +129,10 @@ interface VerdictText extends Text {
     /** @param option what has no meaning for a lock on several servers */
     String isOnServers(String lock, String option);
 
+    String noSchemaFile(String file);
+
+    String unreadableSchema(String file, String reason);
+
     String nothingToWatch(String file);
 
     String watching(String file);

@@ -83,6 +83,13 @@ public final class BackendOptions {
         settings = Optional.of(settings().with(setting, value));
     }
 
+    /** The database to use, unless the command line names one. */
+    public void useDatabase(String backend) {
+        if (!spec.commandLine().getParseResult().hasMatchedOption("--database")) {
+            set(Setting.DATABASE, backend);
+        }
+    }
+
     /** What is chosen, here or before the name of the subcommand that this is; the system's settings hold for the rest. */
     public BenchSettings settings() {
         return settings.or(() -> Stream.iterate(spec.parent(), Objects::nonNull, CommandSpec::parent)

@@ -5,17 +5,20 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Array;
 import java.net.URI;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import javax.sql.DataSource;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
@@ -25,15 +28,11 @@ import redis.clients.jedis.UnifiedJedis;
 /**
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
- * @param redis the client's connection; empty for a lock that connects by itself, or is on several servers
- * @param servers the client's connections to several servers; none for a lock on one Redis
- * @param uris where the client's Redis is, or each of several; none for a lock that is given connections
- * @param timer runs what the lock does on the side; empty for a lock on several servers
+ * @param store by what it reaches its store
+ * @param timer runs what the lock does on the side; empty for a lock on several servers, or in a database
  */
 record ArgumentSource(
-        Optional<UnifiedJedis> redis,
-        List<UnifiedJedis> servers,
-        List<URI> uris,
+        StoreAccess store,
         String key,
         String owner,
         Duration lease,
@@ -49,18 +48,22 @@ record ArgumentSource(
      */
     Object value(ParameterKind kind, Class<?> type, Object taken) {
         return switch (kind) {
-            case REDIS -> redis.orElseThrow();
-            case SERVERS -> several(servers, type);
-            case SERVER_URIS -> several(uris, type);
+            case REDIS -> redis();
+            case SERVERS -> several(store.redis(), type);
+            case SERVER_URIS -> several(store.uris(), type);
             case SERVER_ADDRESSES -> several(addresses(), type);
             case JEDIS -> jedis();
             case JEDIS_POOL -> open(new Pool(this));
-            case LIBRARY -> LibraryClient.of(type).orElseThrow().open(type, uris.get(0), opened);
+            case LIBRARY ->
+                LibraryClient.of(type).orElseThrow().open(type, store.uris().get(0), opened);
             case HOST_AND_PORT -> new HostAndPort(host(), port());
-            case URI -> uris.get(0);
-            case URI_TEXT -> uris.get(0).toString();
+            case URI -> store.uris().get(0);
+            case URI_TEXT -> store.uris().get(0).toString();
             case HOST -> host();
             case PORT -> port();
+            case DATA_SOURCE -> database();
+            case CONNECTION -> connection();
+            case JDBC_TEMPLATE -> JdbcTemplates.open(type, database());
             case KEY -> key;
             case OWNER -> owner;
             case LEASE -> lease;
@@ -75,6 +78,45 @@ record ArgumentSource(
         };
     }
 
+    /**
+     * What an expression may name, in the order in which {@link NewLockExpression} declares it; null for what there is none of in the store of
+     * this lock.
+     */
+    List<Object> all() {
+        boolean isOne = store.redis().size() == 1;
+        boolean isAt = !store.uris().isEmpty();
+        return Arrays.asList(
+                isOne ? redis() : null,
+                store.redis(),
+                key,
+                owner,
+                lease,
+                clock,
+                store.uris(),
+                isAt ? store.uris().get(0) : null,
+                isAt ? host() : null,
+                isAt ? port() : 0,
+                timer.orElse(null),
+                store.database().orElse(null));
+    }
+
+    private UnifiedJedis redis() {
+        return store.redis().get(0);
+    }
+
+    private DataSource database() {
+        return store.database().orElseThrow();
+    }
+
+    /** A connection of this client, which goes back when the attempt is over. */
+    private java.sql.Connection connection() {
+        try {
+            return open(database().getConnection());
+        } catch (SQLException e) {
+            throw ReflectiveLock.<RuntimeException>unchecked(e);
+        }
+    }
+
     private static Object several(List<?> values, Class<?> type) {
         return type.isArray()
                 ? values.toArray((Object[]) Array.newInstance(type.getComponentType(), values.size()))
@@ -82,7 +124,7 @@ record ArgumentSource(
     }
 
     private List<HostAndPort> addresses() {
-        return uris.stream()
+        return store.uris().stream()
                 .map(uri -> new HostAndPort(uri.getHost(), uri.getPort()))
                 .toList();
     }
@@ -93,11 +135,11 @@ record ArgumentSource(
     }
 
     String host() {
-        return uris.get(0).getHost();
+        return store.uris().get(0).getHost();
     }
 
     int port() {
-        return uris.get(0).getPort();
+        return store.uris().get(0).getPort();
     }
 
     /** The timer of this client. */
@@ -112,8 +154,8 @@ record ArgumentSource(
                 .filter(resource -> resource instanceof BorrowedJedis known && !known.closed)
                 .map(BorrowedJedis.class::cast)
                 .findFirst()
-                .orElseGet(() -> open(new BorrowedJedis(
-                        PooledJedis.poolOf(redis.orElseThrow()).getResource())));
+                .orElseGet(
+                        () -> open(new BorrowedJedis(PooledJedis.poolOf(redis()).getResource())));
     }
 
     private <T extends AutoCloseable> T open(T resource) {

@@ -135,9 +135,13 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         return kinds.stream().anyMatch(kind -> kind.meaning() == meaning);
     }
 
-    /** Whether it is told several servers. */
-    boolean isOnServers() {
-        return kinds.stream().anyMatch(ParameterKind::isOnServers);
+    /** Where a lock is that is told all this. */
+    LockHome home() {
+        return kinds.stream()
+                .map(ParameterKind::home)
+                .filter(home -> home != LockHome.ONE_REDIS)
+                .findFirst()
+                .orElse(LockHome.ONE_REDIS);
     }
 
     boolean connects() {

@@ -45,7 +45,13 @@ interface CheckText extends Text {
 
     String noTimerOnServers();
 
-    String noRedis();
+    String noStore();
+
+    String throwsBeforeStatement(String lock, String error);
+
+    String isRefusedByDatabase(String lock, String statement, String error);
+
+    String needsNoTables(String lock);
 
     String noKey();
 

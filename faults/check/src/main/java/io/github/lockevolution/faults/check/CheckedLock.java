@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -75,6 +76,15 @@ public interface CheckedLock extends AutoCloseable {
     }
 
     /**
+     * A program in any language, whose lock is in a PostgreSQL.
+     *
+     * @param command the program and its arguments
+     */
+    static CheckedLock ofProgramInDatabase(List<String> command) {
+        return new ProgramLock(command, SchemaBacking.ofProgram(List.of()), false);
+    }
+
+    /**
      * A lock in plain commands, in a file.
      *
      * @throws SetupProblem if it cannot be read; the sentence names the line
@@ -90,6 +100,15 @@ public interface CheckedLock extends AutoCloseable {
      */
     static CheckedLock ofPlainText(String text) {
         return PlainCheckedLock.typed(text);
+    }
+
+    /**
+     * The same lock, for which these statements make tables in its database; closed with this one.
+     *
+     * @throws SetupProblem if it is in none, or its description says how they are made
+     */
+    default CheckedLock withTables(List<String> statements) {
+        throw new SetupProblem(Message.of(CheckText.class, text -> text.needsNoTables(label())));
     }
 
     /** What the bench knows of it. */

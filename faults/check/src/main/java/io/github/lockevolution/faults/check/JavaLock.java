@@ -2,12 +2,14 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.SchemaBacking;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,10 +33,18 @@ final class JavaLock implements CheckedLock {
     private final JavaLockOrigin origin;
     private final ClassSet classes;
     private final LockClass lockClass;
+    /** The statements that make its tables, if it is in a database. */
+    private final List<String> tables;
+
     private volatile boolean isBlocking;
     private final Map<String, String> thrown = new ConcurrentHashMap<>();
 
     JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
+        this(origin, classes, lockClass, List.of());
+    }
+
+    private JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, List<String> tables) {
+        this.tables = tables;
         this.origin = origin;
         this.classes = classes;
         this.lockClass = lockClass;
@@ -53,38 +63,63 @@ final class JavaLock implements CheckedLock {
                     .suffering(Set.of())
                     .from(this::source);
         }
-        return LockSpec.in(factory.isOnServers() ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER, name)
+        LockSpec known = LockSpec.in(backing(factory.home()), name)
                 .titled(CheckedLock.titleOf(origin.simpleName()))
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
-                .by(factory.connects() ? new Making.Connecting(addressed()) : new Making.Given(connected()))
-                .inProcess(this::childCommand)
                 .from(this::source);
+        return factory.home() == LockHome.DATABASE
+                ? known
+                : known.by(factory.connects() ? new Making.Connecting(addressed()) : new Making.Given(connected()))
+                        .inProcess(this::childCommand);
+    }
+
+    private Backing backing(LockHome home) {
+        return switch (home) {
+            case ONE_REDIS -> RedisBacking.ONE_SERVER;
+            case SEVERAL_REDIS -> RedisBacking.SEVERAL_SERVERS;
+            case DATABASE ->
+                SchemaBacking.of(
+                        tables,
+                        (database, key, owner, lease, clock) ->
+                                made(StoreAccess.of(database), key, owner, lease, clock, Optional.empty()));
+        };
+    }
+
+    @Override
+    public CheckedLock withTables(List<String> statements) {
+        return lockClass.factory().home() == LockHome.DATABASE
+                ? new JavaLock(origin, classes, lockClass, statements)
+                : CheckedLock.super.withTables(statements);
     }
 
     private boolean isElsewhere() {
         return lockClass.factory() instanceof LockFactory.OfProvider known && !known.isOnRedis();
     }
 
+    private boolean isOnServers() {
+        return lockClass.factory().home() == LockHome.SEVERAL_REDIS;
+    }
+
     private LockMaker<?> addressed() {
-        if (lockClass.factory().isOnServers()) {
+        if (isOnServers()) {
             LockMaker<List<URI>> atAll = (uris, key, owner, lease, clock, timer) ->
-                    made(Optional.empty(), List.of(), uris, key, owner, lease, clock, Optional.empty());
+                    made(StoreAccess.at(uris), key, owner, lease, clock, Optional.empty());
             return atAll;
         }
         LockMaker<URI> atOne = (uri, key, owner, lease, clock, timer) ->
-                made(Optional.empty(), List.of(), List.of(uri), key, owner, lease, clock, Optional.of(timer));
+                made(StoreAccess.at(List.of(uri)), key, owner, lease, clock, Optional.of(timer));
         return atOne;
     }
 
     private LockMaker<?> connected() {
-        if (lockClass.factory().isOnServers()) {
+        if (isOnServers()) {
             LockMaker<List<UnifiedJedis>> overAll = (servers, key, owner, lease, clock, timer) ->
-                    made(Optional.empty(), servers, List.of(), key, owner, lease, clock, Optional.empty());
+                    made(StoreAccess.over(servers), key, owner, lease, clock, Optional.empty());
             return overAll;
         }
         LockMaker<UnifiedJedis> overOne = (redis, key, owner, lease, clock, timer) ->
-                made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock, Optional.of(timer));
+                made(StoreAccess.over(List.of(redis)), key, owner, lease, clock, Optional.of(timer));
         return overOne;
     }
 
@@ -104,16 +139,13 @@ final class JavaLock implements CheckedLock {
     }
 
     private DistributedLock made(
-            Optional<UnifiedJedis> redis,
-            List<UnifiedJedis> servers,
-            List<URI> uris,
+            StoreAccess store,
             String key,
             String owner,
             Duration lease,
             InstantSource clock,
             Optional<ScheduledExecutorService> timer) {
-        ArgumentSource arguments =
-                new ArgumentSource(redis, servers, uris, key, owner, lease, clock, timer, new ArrayList<>());
+        ArgumentSource arguments = new ArgumentSource(store, key, owner, lease, clock, timer, new ArrayList<>());
         try {
             ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();
@@ -136,7 +168,7 @@ final class JavaLock implements CheckedLock {
     /** {@inheritDoc} What is in another process is spoken to on one Redis. */
     @Override
     public boolean mayDependOnProcess() {
-        if (lockClass.factory().isOnServers() || isElsewhere()) {
+        if (isOnServers() || isElsewhere()) {
             return false;
         }
         String type = lockClass.factory() instanceof LockFactory.OfMethod made ? made.typeName() : origin.typeName();
@@ -145,7 +177,8 @@ final class JavaLock implements CheckedLock {
 
     @Override
     public CheckedLock inProcesses(boolean differs) {
-        return isByFactory() || isElsewhere() ? this : new MultiProcessLock(this, differs);
+        boolean isInRedis = lockClass.factory().home() != LockHome.DATABASE && !isElsewhere();
+        return isByFactory() || !isInRedis ? this : new MultiProcessLock(this, differs);
     }
 
     /** The program that speaks for it in lines. */

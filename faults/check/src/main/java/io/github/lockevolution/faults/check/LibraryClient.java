@@ -89,13 +89,18 @@ enum LibraryClient {
                 case REDISSON -> library.redisson();
             };
         } catch (Exception | LinkageError e) {
-            throw new SetupProblem(
-                    Message.of(
-                            CheckText.class,
-                            text -> text.noLibraryClient(
-                                    type, String.valueOf(e.getCause() == null ? e : e.getCause()))),
-                    e);
+            throw notMade(type, e);
         }
+    }
+
+    /** What is said when a client library does not make what a lock asks for. */
+    static SetupProblem notMade(String type, Throwable error) {
+        return new SetupProblem(
+                Message.of(
+                        CheckText.class,
+                        text -> text.noLibraryClient(
+                                type, String.valueOf(error.getCause() == null ? error : error.getCause()))),
+                error);
     }
 
     private static Object call(Object target, String method, Object... arguments) throws Exception {

@@ -118,7 +118,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         requireLock(type, methods, use);
         if (methods.filter(LockMethods::areStatic).isPresent()) {
             LockMethods called = methods.get();
-            missing(called.acquire().has(Meaning.REDIS), called.acquire().has(Meaning.KEY))
+            missing(called.acquire().has(Meaning.STORE), called.acquire().has(Meaning.KEY))
                     .ifPresent(reason -> {
                         throw new SetupProblem(Message.of(
                                 CheckText.class,
@@ -130,7 +130,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                             type.getName(),
                             Optional.empty(),
                             called.acquire().connects(),
-                            called.acquire().isOnServers(),
+                            called.acquire().home(),
                             false,
                             use),
                     assumed(Optional.empty(), methods));
@@ -147,7 +147,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         Match match = Call.match(factory, Optional.empty(), false);
         match.reason()
                 .or(() -> missing(
-                        match.call().orElseThrow().has(Meaning.REDIS),
+                        match.call().orElseThrow().has(Meaning.STORE),
                         match.call().orElseThrow().has(Meaning.KEY)))
                 .ifPresent(reason -> {
                     throw new SetupProblem(Message.of(
@@ -167,7 +167,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     private static LockClass made(Class<?> type, Optional<LockMethods> methods, LockUse use) {
-        boolean hasRedis = methods.filter(called -> called.have(Meaning.REDIS)).isPresent();
+        boolean hasStore = methods.filter(called -> called.have(Meaning.STORE)).isPresent();
         boolean hasKey = methods.filter(called -> called.have(Meaning.KEY)).isPresent();
         List<Message> reasons = new ArrayList<>();
         List<Call> fitting = new ArrayList<>();
@@ -175,7 +175,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
             Match match = Call.match(maker, Optional.empty(), false);
             Optional<Message> reason = match.reason()
                     .or(() -> missing(
-                            hasRedis || match.call().orElseThrow().has(Meaning.REDIS),
+                            hasStore || match.call().orElseThrow().has(Meaning.STORE),
                             hasKey || match.call().orElseThrow().has(Meaning.KEY)));
             reason.ifPresentOrElse(
                     why -> reasons.add(
@@ -189,12 +189,15 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         Call best = best(type, fitting);
         boolean connects = best.connects()
                 || methods.filter(called -> called.acquire().connects()).isPresent();
+        LockHome home = best.has(Meaning.STORE)
+                ? best.home()
+                : methods.map(called -> called.acquire().home()).orElse(LockHome.ONE_REDIS);
         return new LockClass(
                 new LockFactory.OfClass(
                         type.getName(),
                         Optional.of(Call.signature(best.executable())),
                         connects,
-                        best.isOnServers(),
+                        home,
                         best.has(Meaning.LEASE),
                         use),
                 assumed(Optional.of(best), methods));
@@ -210,9 +213,9 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         return makers.stream();
     }
 
-    private static Optional<Message> missing(boolean hasRedis, boolean hasKey) {
-        if (!hasRedis) {
-            return Optional.of(Message.of(CheckText.class, CheckText::noRedis));
+    private static Optional<Message> missing(boolean hasStore, boolean hasKey) {
+        if (!hasStore) {
+            return Optional.of(Message.of(CheckText.class, CheckText::noStore));
         }
         return hasKey ? Optional.empty() : Optional.of(Message.of(CheckText.class, CheckText::noKey));
     }

@@ -23,8 +23,8 @@ interface LockFactory {
     /** Whether its locks connect by themselves. */
     boolean connects();
 
-    /** Whether its locks are on several servers. */
-    boolean isOnServers();
+    /** Where its locks keep their state. */
+    LockHome home();
 
     /**
      * Makes the lock of one client.
@@ -42,12 +42,7 @@ interface LockFactory {
      * @param use says how it is taken and given back, if the names of its methods do not
      */
     record OfClass(
-            String type,
-            Optional<String> maker,
-            boolean connects,
-            boolean isOnServers,
-            boolean leaseIsKnown,
-            LockUse use)
+            String type, Optional<String> maker, boolean connects, LockHome home, boolean leaseIsKnown, LockUse use)
             implements LockFactory {
 
         @Override
@@ -92,8 +87,8 @@ interface LockFactory {
         }
 
         @Override
-        public boolean isOnServers() {
-            return described.backing() == RedisBacking.SEVERAL_SERVERS;
+        public LockHome home() {
+            return described.backing() == RedisBacking.SEVERAL_SERVERS ? LockHome.SEVERAL_REDIS : LockHome.ONE_REDIS;
         }
 
         /** Whether it is in Redis; if it is not, it is made as it is described, and nothing comes between. */
@@ -113,11 +108,9 @@ interface LockFactory {
         private DistributedLock lock(LockSpec loaded, ArgumentSource of) {
             RedisLocks.Maker maker;
             if (connects()) {
-                maker = RedisLocks.at(loaded, of.uris());
+                maker = RedisLocks.at(loaded, of.store().uris());
             } else {
-                maker = isOnServers()
-                        ? RedisLocks.over(loaded, of.servers())
-                        : RedisLocks.over(loaded, of.redis().orElseThrow());
+                maker = RedisLocks.over(loaded, of.store().redis());
             }
             return maker.make(
                     of.key(), of.owner(), of.lease(), of.clock(), of.timer().orElse(null));
@@ -130,13 +123,15 @@ interface LockFactory {
      * @param type the name of the class that has it in its one method
      * @param use says how the lock is taken and given back, if the names of its methods do not
      */
-    record OfExpression(String type, boolean connects, boolean isOnServers, LockUse use) implements LockFactory {
+    record OfExpression(String type, boolean connects, LockHome home, LockUse use) implements LockFactory {
 
         static final String METHOD = "make";
 
         static final List<String> CONNECTING = List.of("uri", "host", "port", "uris");
 
         static final List<String> ON_SERVERS = List.of("servers", "uris");
+
+        static final List<String> IN_DATABASE = List.of("dataSource", JdbcTemplates.WORD);
 
         @Override
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
@@ -145,22 +140,11 @@ interface LockFactory {
             method.setAccessible(true);
             Object lock;
             try {
-                List<Object> values = new ArrayList<>(Arrays.asList(
-                        arguments.redis().orElse(null),
-                        arguments.servers(),
-                        arguments.key(),
-                        arguments.owner(),
-                        arguments.lease(),
-                        arguments.clock(),
-                        arguments.uris(),
-                        arguments.uris().isEmpty() ? null : arguments.uris().get(0),
-                        arguments.uris().isEmpty() ? null : arguments.host(),
-                        arguments.uris().isEmpty() ? 0 : arguments.port(),
-                        arguments.timer().orElse(null)));
+                List<Object> values = new ArrayList<>(arguments.all());
                 // Behind these come the client libraries that it names.
                 Arrays.stream(method.getParameterTypes())
                         .skip(values.size())
-                        .forEach(library -> values.add(arguments.value(ParameterKind.LIBRARY, library, null)));
+                        .forEach(library -> values.add(arguments.value(kindOf(library), library, null)));
                 lock = method.invoke(null, values.toArray());
             } catch (InvocationTargetException e) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
@@ -171,6 +155,10 @@ interface LockFactory {
             Optional<LockMethods> methods = methods(lock.getClass(), true, use);
             LockClass.requireLock(lock.getClass(), methods, use);
             return new ReflectiveLock(lock, methods, arguments, refused);
+        }
+
+        private static ParameterKind kindOf(Class<?> library) {
+            return JdbcTemplates.isOne(library) ? ParameterKind.JDBC_TEMPLATE : ParameterKind.LIBRARY;
         }
     }
 
@@ -188,8 +176,8 @@ interface LockFactory {
         }
 
         @Override
-        public boolean isOnServers() {
-            return call.isOnServers();
+        public LockHome home() {
+            return call.home();
         }
 
         @Override

@@ -26,10 +26,11 @@ record NewLockExpression(String code, String packageName, LockUse use) {
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
                 + "(" + PooledJedis.TYPE.getName()
-                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer"
+                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer, javax.sql.DataSource dataSource"
                 + libraries()
                         .map(client -> ", " + client.type() + client.typeArguments() + " " + client.word())
                         .collect(Collectors.joining())
+                + (names(JdbcTemplates.WORD) ? ", " + JdbcTemplates.TEMPLATE + " " + JdbcTemplates.WORD : "")
                 + ") throws Exception { return "
                 + code + "; } }";
         return new JavaSource("--new-lock", text);
@@ -45,9 +46,16 @@ record NewLockExpression(String code, String packageName, LockUse use) {
                 new OfExpression(
                         JavaLockOrigin.qualified(packageName, CLASS),
                         names(OfExpression.CONNECTING) || libraries().findAny().isPresent(),
-                        names(OfExpression.ON_SERVERS),
+                        home(),
                         use),
                 List.of());
+    }
+
+    private LockHome home() {
+        if (names(OfExpression.IN_DATABASE)) {
+            return LockHome.DATABASE;
+        }
+        return names(OfExpression.ON_SERVERS) ? LockHome.SEVERAL_REDIS : LockHome.ONE_REDIS;
     }
 
     private boolean names(List<String> words) {

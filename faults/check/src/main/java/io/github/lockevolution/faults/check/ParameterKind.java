@@ -5,6 +5,7 @@ import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.net.URI;
+import java.sql.Connection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -15,6 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
+import javax.sql.DataSource;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
@@ -22,20 +24,25 @@ import redis.clients.jedis.UnifiedJedis;
 
 /** What a parameter of a constructor or a method is for. */
 enum ParameterKind {
-    REDIS(Meaning.REDIS),
+    REDIS(Meaning.STORE),
     /** A connection to each of several servers. */
-    SERVERS(Meaning.REDIS),
+    SERVERS(Meaning.STORE),
     /** Where each of several servers is. */
-    SERVER_URIS(Meaning.REDIS),
-    SERVER_ADDRESSES(Meaning.REDIS),
-    JEDIS(Meaning.REDIS),
-    JEDIS_POOL(Meaning.REDIS),
+    SERVER_URIS(Meaning.STORE),
+    SERVER_ADDRESSES(Meaning.STORE),
+    JEDIS(Meaning.STORE),
+    JEDIS_POOL(Meaning.STORE),
     /** What a client library of its own offers. */
-    LIBRARY(Meaning.REDIS),
-    HOST_AND_PORT(Meaning.REDIS),
-    URI(Meaning.REDIS),
-    URI_TEXT(Meaning.REDIS),
-    HOST(Meaning.REDIS),
+    LIBRARY(Meaning.STORE),
+    HOST_AND_PORT(Meaning.STORE),
+    URI(Meaning.STORE),
+    URI_TEXT(Meaning.STORE),
+    HOST(Meaning.STORE),
+    DATA_SOURCE(Meaning.STORE),
+    /** A connection to a database. */
+    CONNECTION(Meaning.STORE),
+    /** Spring's, over the connections to a database. */
+    JDBC_TEMPLATE(Meaning.STORE),
     PORT(Meaning.PORT),
     KEY(Meaning.KEY),
     OWNER(Meaning.OWNER),
@@ -54,7 +61,7 @@ enum ParameterKind {
 
     /** What it asks for, in whatever form: nobody is told the same twice. */
     enum Meaning {
-        REDIS,
+        STORE,
         PORT,
         KEY,
         OWNER,
@@ -94,9 +101,13 @@ enum ParameterKind {
         };
     }
 
-    /** Whether the lock is on several servers. */
-    boolean isOnServers() {
-        return this == SERVERS || this == SERVER_URIS || this == SERVER_ADDRESSES;
+    /** Where a lock is that asks for this. */
+    LockHome home() {
+        return switch (this) {
+            case SERVERS, SERVER_URIS, SERVER_ADDRESSES -> LockHome.SEVERAL_REDIS;
+            case DATA_SOURCE, CONNECTION, JDBC_TEMPLATE -> LockHome.DATABASE;
+            default -> LockHome.ONE_REDIS;
+        };
     }
 
     /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */
@@ -143,6 +154,15 @@ enum ParameterKind {
         }
         if (LibraryClient.of(type).isPresent()) {
             return Optional.of(LIBRARY);
+        }
+        if (type == DataSource.class) {
+            return Optional.of(DATA_SOURCE);
+        }
+        if (type == Connection.class) {
+            return Optional.of(CONNECTION);
+        }
+        if (JdbcTemplates.isOne(type)) {
+            return Optional.of(JDBC_TEMPLATE);
         }
         if (type == Jedis.class) {
             return Optional.of(JEDIS);

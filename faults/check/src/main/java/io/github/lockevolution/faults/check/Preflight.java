@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.SchemaBacking;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +60,9 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
             throw new InconclusiveException(Message.of(
                     CheckText.class,
                     text -> first.error()
-                            .map(error -> text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
+                            .map(error -> isInSchema(lock)
+                                    ? text.throwsBeforeStatement(lock.label(), Quoted.thrown(error))
+                                    : text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
                             .orElseGet(() -> text.sendsNoCommand(lock.label()))));
         }
         while (stop.canMove()) {
@@ -67,9 +70,28 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
             Optional<List<String>> sent = stop.next();
             stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
             requireAccepted(lock, sent, stop.reply());
+            requireAcceptedByDatabase(lock, sent, stop.reply());
         }
         requireNoError(lock, stop);
         return new Preflight(List.copyOf(acquire), List.copyOf(release));
+    }
+
+    private static boolean isInSchema(CheckedLock lock) {
+        return lock.spec().backing() instanceof SchemaBacking;
+    }
+
+    /** A statement that names a table or a column which is not there, or that is none. Who makes a table that is there, may know it. */
+    private static boolean isWrong(String reply) {
+        return reply.startsWith("error 42") && !reply.equals("error 42P07") && !reply.equals("error 42S01");
+    }
+
+    private static void requireAcceptedByDatabase(
+            CheckedLock lock, Optional<List<String>> sent, Optional<String> reply) {
+        reply.filter(text -> isInSchema(lock) && isWrong(text)).ifPresent(error -> {
+            String statement = String.join(" ", sent.orElseThrow());
+            throw new InconclusiveException(
+                    Message.of(CheckText.class, text -> text.isRefusedByDatabase(lock.label(), statement, error)));
+        });
     }
 
     /** A command that Redis does not know touches no key. What it says of one that it knows may be what the lock asks for. */
@@ -153,7 +175,11 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
                 });
     }
 
+    /** In a schema of its own, any row is the lock's; and the number of an advisory lock may be made of the key. */
     private void requireKey(CheckedLock lock, String key) {
+        if (isInSchema(lock)) {
+            return;
+        }
         boolean isNamed = acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(key));
         if (!isNamed) {
             List<String> commands =

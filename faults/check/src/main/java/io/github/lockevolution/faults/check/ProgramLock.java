@@ -5,6 +5,7 @@ import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.SchemaBacking;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,13 @@ record ProgramLock(List<String> command, Backing backing, boolean looksAtClock) 
                 .titled(CheckedLock.titleOf(baseName()))
                 .program(() -> command)
                 .from(this::source);
+    }
+
+    @Override
+    public CheckedLock withTables(List<String> statements) {
+        return backing instanceof SchemaBacking
+                ? new ProgramLock(command, SchemaBacking.ofProgram(statements), looksAtClock)
+                : CheckedLock.super.withTables(statements);
     }
 
     @Override

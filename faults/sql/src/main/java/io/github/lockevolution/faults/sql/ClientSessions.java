@@ -91,6 +91,24 @@ final class ClientSessions {
                 : askDuringCommits(connection, product.views().holding());
     }
 
+    /** How many advisory locks a connection holds; none in a database that has no such locks. */
+    int advisoryLocks(Connection connection) throws SQLException {
+        Long number = numbers.get(connection);
+        if (number == null || product.views().advisory().isEmpty()) {
+            return 0;
+        }
+        synchronized (direct) {
+            try (PreparedStatement statement =
+                    direct.prepareStatement(product.views().advisory())) {
+                statement.setObject(1, Math.toIntExact(number));
+                try (ResultSet count = statement.executeQuery()) {
+                    count.next();
+                    return count.getInt(1);
+                }
+            }
+        }
+    }
+
     /**
      * Asks a question at which an H2 fails if one of its other sessions commits at that very moment: to list them it reads twice, in
      * {@code SessionLocal.hasPendingTransaction()} of 2.3.232, what a commit clears in between. Of this connection it says the same when it

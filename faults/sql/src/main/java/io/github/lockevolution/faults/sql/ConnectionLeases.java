@@ -24,6 +24,11 @@ public final class ConnectionLeases {
         return clients.stream().anyMatch(GatedDataSource::isHolding);
     }
 
+    /** How many advisory locks the clients hold. */
+    int advisoryLocks() {
+        return clients.stream().mapToInt(GatedDataSource::advisoryLocks).sum();
+    }
+
     /**
      * Lets the database end every connection by which a client holds something, as it does with one that has been idle in a transaction for too
      * long. One over which a statement waits is not idle, and stays. Nobody may be about to use one.

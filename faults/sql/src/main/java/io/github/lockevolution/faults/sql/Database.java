@@ -39,6 +39,7 @@ public final class Database implements AutoCloseable {
     private final AtomicInteger programs = new AtomicInteger();
     private final ClientSessions sessions;
     private final RunTables tables;
+    private final RunSchemas schemas;
     private final AtomicLong returned = new AtomicLong();
     private boolean closed;
 
@@ -49,6 +50,7 @@ public final class Database implements AutoCloseable {
         this.version = direct.getMetaData().getDatabaseProductName() + " "
                 + direct.getMetaData().getDatabaseProductVersion().split("[ -]")[0];
         this.tables = new RunTables(direct, product, server.origin(), mark);
+        this.schemas = new RunSchemas(direct, product, server.origin(), mark);
         this.sessions = new ClientSessions(direct, product);
         sessions.requireVisible();
     }
@@ -110,6 +112,36 @@ public final class Database implements AutoCloseable {
     /** The tables that this run has made. */
     public RunTables tables() {
         return tables;
+    }
+
+    /** The schemas that this run has made. */
+    RunSchemas schemas() {
+        return schemas;
+    }
+
+    /**
+     * A connection past every gate that uses a schema. The caller closes it.
+     *
+     * @throws SQLException if the database does not answer
+     */
+    Connection connectTo(String schema) throws SQLException {
+        return using(schema, connect());
+    }
+
+    /**
+     * A connection of a client that uses a schema. The caller closes it.
+     *
+     * @throws SQLException if the database does not answer
+     */
+    Connection connectClientTo(String schema) throws SQLException {
+        return using(schema, connectClient());
+    }
+
+    private Connection using(String schema, Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(product.usesSchema(schema));
+        }
+        return connection;
     }
 
     /** The word in the names of all tables of this run. */
@@ -229,6 +261,19 @@ public final class Database implements AutoCloseable {
     }
 
     /**
+     * How many advisory locks a connection of a client holds.
+     *
+     * @throws InconclusiveException if the database does not answer
+     */
+    int advisoryLocks(Connection connection) {
+        try {
+            return sessions.advisoryLocks(connection);
+        } catch (SQLException e) {
+            throw doesNotAnswer(e);
+        }
+    }
+
+    /**
      * Ends a connection of a client as the database does it, and waits until what it held is let go. Nothing is to be sent over it any more, also where
      * it is open on this side.
      *
@@ -306,6 +351,7 @@ public final class Database implements AutoCloseable {
         closed = true;
         sessions.endAll();
         tables.dropAll();
+        schemas.dropAll();
         try {
             direct.close();
         } catch (SQLException e) {

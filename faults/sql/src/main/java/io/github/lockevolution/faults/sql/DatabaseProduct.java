@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A kind of database: what is set on each of its connections, and what its own views are asked about one. */
 enum DatabaseProduct {
@@ -53,13 +54,16 @@ enum DatabaseProduct {
      * @param end ends it
      * @param present whether it is there
      * @param named those of a name, where a client can give its sessions one
+     * @param advisory how many advisory locks the session holds, instead of a session
      */
-    record Views(String number, String blockers, String holding, String end, String present, String named) {
+    record Views(
+            String number, String blockers, String holding, String end, String present, String named, String advisory) {
 
         private static final Views OF_H2 = new Views(
                 "SELECT SESSION_ID()",
                 "",
                 "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = ? AND CONTAINS_UNCOMMITTED",
+                "",
                 "",
                 "",
                 "");
@@ -72,7 +76,8 @@ enum DatabaseProduct {
                         + " AND (locktype = 'advisory' OR locktype = 'transactionid' AND mode = 'ExclusiveLock')",
                 "SELECT pg_terminate_backend(?)",
                 "SELECT pid FROM pg_stat_activity WHERE pid = ?",
-                "SELECT pid FROM pg_stat_activity WHERE application_name = ?");
+                "SELECT pid FROM pg_stat_activity WHERE application_name = ?",
+                "SELECT count(*) FROM pg_locks WHERE pid = ? AND locktype = 'advisory' AND granted");
 
         /** Who waits and who holds something is in no view that is up to date: {@link InnodbStatus}. */
         private static final Views OF_INNODB = new Views(
@@ -81,9 +86,10 @@ enum DatabaseProduct {
                 "",
                 "KILL ?",
                 "SELECT ID FROM information_schema.PROCESSLIST WHERE ID = ?",
+                "",
                 "");
 
-        private static final Views NONE = new Views("", "", "", "", "", "");
+        private static final Views NONE = new Views("", "", "", "", "", "", "");
     }
 
     DatabaseProduct(String title, Settings settings, Views views) {
@@ -123,6 +129,36 @@ enum DatabaseProduct {
      */
     boolean isQueue() {
         return this != H2 && this != MYSQL;
+    }
+
+    /** The statement that makes a schema: what an InnoDB calls a database. */
+    String makesSchema(String name) {
+        return "CREATE " + schemaWord() + " " + name;
+    }
+
+    /** The statement that drops a schema with all that is in it. */
+    String dropsSchema(String name) {
+        return "DROP " + schemaWord() + " IF EXISTS " + name + (isInnodb() ? "" : " CASCADE");
+    }
+
+    private String schemaWord() {
+        return isInnodb() ? "DATABASE" : "SCHEMA";
+    }
+
+    /** The statement after which a connection looks for tables in this schema first. */
+    String usesSchema(String name) {
+        return switch (this) {
+            case MARIADB, MYSQL -> "USE " + name;
+            case POSTGRESQL -> "SET search_path TO " + name;
+            case H2, OTHER -> "SET SCHEMA " + name;
+        };
+    }
+
+    /** The statements of a text, as far as this product does not take them all at once: of an InnoDB, each ends at the end of a line. */
+    Stream<String> each(String statements) {
+        return isInnodb()
+                ? Stream.of(statements.split(";\\s*(\\R|$)")).filter(each -> !each.isBlank())
+                : Stream.of(statements);
     }
 
     /** A statement that makes a table, as this product spells it: in an InnoDB, each TIMESTAMP is kept in UTC, and there is no other word for that. */

@@ -35,6 +35,16 @@ public interface DatabaseText extends Text {
 
     String cannotMakeTable(Message origin, String table, String reason);
 
+    String cannotMakeSchema(Message origin, String schema, String reason);
+
+    /** @param statement which was to make the tables of a lock */
+    String refusesStatement(String statement, String reason);
+
+    String interrupted();
+
+    /** @param version of the database that there is, with its name */
+    String programNeedsPostgres(String lock, String version);
+
     /** @param version its name and its version */
     String hasNoPort(String version);
 

@@ -29,7 +29,7 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
     private static final String CANNOT_CONNECT = "08001";
 
     private final Database database;
-    private final Optional<Address> proxy;
+    private final Connector connector;
     private final RunningStatement running;
     private final StatementGate gate;
     private final UnaryOperator<String> shown;
@@ -43,11 +43,26 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
     private boolean isKilled;
 
     /**
+     * How the client comes to a connection.
+     *
+     * @param opening makes one
+     * @param isDisturbed whether a fault may stand in the way of it
+     */
+    private record Connector(Opening opening, boolean isDisturbed) {
+
+        @FunctionalInterface
+        interface Opening {
+
+            Connection open() throws SQLException;
+        }
+    }
+
+    /**
      * @param gate asked before each statement
      * @param shown how a statement is shown to the gate, such as with another name for a table
      */
     public GatedDataSource(Database database, CommandGate gate, UnaryOperator<String> shown) {
-        this(database, Optional.empty(), gate, shown);
+        this(database, new Connector(database::connectClient, false), gate, shown);
     }
 
     /**
@@ -56,16 +71,22 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
      * @param proxy in front of the database
      */
     public GatedDataSource(Database database, Address proxy, CommandGate gate, UnaryOperator<String> shown) {
-        this(database, Optional.of(proxy), gate, shown);
+        this(database, new Connector(() -> database.connectClient(proxy), true), gate, shown);
     }
 
-    private GatedDataSource(Database database, Optional<Address> proxy, CommandGate gate, UnaryOperator<String> shown) {
+    private GatedDataSource(Database database, Connector connector, CommandGate gate, UnaryOperator<String> shown) {
         this.database = database;
-        this.proxy = proxy;
+        this.connector = connector;
         this.pool = new Kept();
         this.running = new RunningStatement(database);
         this.gate = new StatementGate(gate, running, ended::contains, pool::onConnectionFailure, this::cut);
         this.shown = shown;
+    }
+
+    /** Connections that use a schema of the database. */
+    static GatedDataSource inSchema(Database database, String schema, CommandGate gate) {
+        return new GatedDataSource(
+                database, new Connector(() -> database.connectClientTo(schema), false), gate, UnaryOperator.identity());
     }
 
     /** The client begins anew: what became of it and of its connections before is no matter. */
@@ -107,12 +128,12 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
 
     /** A database that lets nobody in is none in which a client could be judged; the way over a proxy may be disturbed. */
     private Connection connected() throws SQLException {
-        if (proxy.isPresent()) {
-            return database.connectClient(proxy.get());
-        }
         try {
-            return database.connectClient();
+            return connector.opening().open();
         } catch (SQLException e) {
+            if (connector.isDisturbed()) {
+                throw e;
+            }
             throw database.doesNotAnswer(e);
         }
     }
@@ -143,7 +164,7 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
         @Override
         public void onConnectionFailure(Connection connection, SQLException error) {
             synchronized (GatedDataSource.this) {
-                if (open.contains(connection) && proxy.isEmpty()) {
+                if (open.contains(connection) && !connector.isDisturbed()) {
                     throw database.doesNotAnswer(error);
                 }
             }
@@ -201,6 +222,11 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
      */
     public synchronized boolean isHolding() {
         return open.stream().anyMatch(database::isHolding);
+    }
+
+    /** How many advisory locks the client holds. */
+    synchronized int advisoryLocks() {
+        return open.stream().mapToInt(database::advisoryLocks).sum();
     }
 
     /**

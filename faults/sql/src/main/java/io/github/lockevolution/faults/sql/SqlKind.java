@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
 
 /** Starts a database, or connects to one, for the locks that keep their state in one. */
@@ -10,7 +11,7 @@ public final class SqlKind implements StoreKind {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof SqlBacking;
+        return lock.backing() instanceof SqlBacking || lock.backing() instanceof SchemaBacking;
     }
 
     @Override

@@ -3,12 +3,14 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -63,9 +65,20 @@ public final class SqlLauncher implements StoreKind.Started {
     /** {@inheritDoc} It needs to be one of a database, and of this one. */
     @Override
     public void requireFor(LockSpec stage) {
+        if (stage.backing() instanceof SchemaBacking schema) {
+            requireFor(stage, schema);
+            return;
+        }
         if (sql(stage).hold() == SqlBacking.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version())));
+        }
+    }
+
+    private void requireFor(LockSpec lock, SchemaBacking schema) {
+        if (schema.maker().isEmpty() && database.postgres().isEmpty()) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.programNeedsPostgres(lock.name(), database.version())));
         }
     }
 
@@ -100,6 +113,9 @@ public final class SqlLauncher implements StoreKind.Started {
     @Override
     public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         requireFor(stage);
+        if (stage.backing() instanceof SchemaBacking) {
+            return SchemaSubject.open(new Launch(stage, program, newName(stage), lease), database, patience);
+        }
         return new SqlSubject(stage, program, database, newName(stage), lease, patience, LeaseClock.FROZEN);
     }
 
@@ -113,7 +129,7 @@ public final class SqlLauncher implements StoreKind.Started {
     /** {@inheritDoc} Here it has the same name, and its rows are in another table of the same database. */
     @Override
     public Subject launchTwin(Subject original) {
-        return ((SqlSubject) original).twin();
+        return original instanceof SchemaSubject schema ? schema.twin() : ((SqlSubject) original).twin();
     }
 
     /** {@inheritDoc} Somebody's database is asked for no more tables than it takes. */
@@ -124,21 +140,9 @@ public final class SqlLauncher implements StoreKind.Started {
 
     private Subject launchOn(Database other, Subject original) {
         try {
-            return new SqlSubject(
-                    original.stage(),
-                    original.program(),
-                    other,
-                    original.key(),
-                    original.lease(),
-                    patience,
-                    LeaseClock.FROZEN) {
-
-                @Override
-                public void close() {
-                    super.close();
-                    other.close();
-                }
-            };
+            return original instanceof SchemaSubject schema
+                    ? schema.beside(other)
+                    : ((SqlSubject) original).beside(other);
         } catch (RuntimeException e) {
             other.close();
             throw e;

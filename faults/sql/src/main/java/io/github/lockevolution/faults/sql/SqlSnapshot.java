@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * What was in the table of a lock at one look.
@@ -38,9 +37,13 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
         }
 
         private Row renamed(String from, String to) {
-            List<Optional<Object>> renamed = new ArrayList<>(values);
-            renamed.set(0, Optional.of(name().replace(from, to)));
-            return new Row(renamed, shown, isLocked, lease);
+            return new Row(
+                    values.stream()
+                            .map(value -> value.map(one -> one instanceof String text ? text.replace(from, to) : one))
+                            .toList(),
+                    shown.stream().map(text -> text.replace(from, to)).toList(),
+                    isLocked,
+                    lease);
         }
     }
 
@@ -94,14 +97,5 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
     /** The row of before that says the same, if there is one. */
     Optional<Row> same(List<Optional<Object>> values) {
         return rows.stream().filter(row -> row.values().equals(values)).findFirst();
-    }
-
-    /** The number of a column, from 0; -1 if there is none of this name. */
-    static int number(List<String> columns, Optional<String> name) {
-        return IntStream.range(0, columns.size())
-                .filter(column ->
-                        name.filter(columns.get(column)::equalsIgnoreCase).isPresent())
-                .findFirst()
-                .orElse(-1);
     }
 }

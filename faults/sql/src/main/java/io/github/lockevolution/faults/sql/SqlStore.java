@@ -15,10 +15,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -42,40 +46,42 @@ public final class SqlStore implements Store {
 
     private final Database database;
     private final Connection connection;
-    private final String table;
-    private final Optional<String> deadline;
-    private final List<String> notes;
-    private final boolean isHeldByRowLock;
+    private final LockTable table;
     private final ConnectionLeases connections;
     private final LeaseClock leases;
-    private final SqlSnapshot initial;
+    private SqlSnapshot initial = SqlSnapshot.EMPTY;
     private SqlSnapshot last = SqlSnapshot.EMPTY;
 
-    /**
-     * @param table which is there, and as it is before anybody takes the lock; closing drops it
-     * @param deadline the column that says until when a row is held, by the clock of the database; empty if none does
-     * @param notes the columns in which the database notes what time it is, and from which nothing follows
-     * @param isHeldByRowLock whether who is inside holds a row locked; then it matters which rows somebody has locked
-     * @param connections of the clients
-     * @param leases whether the lock's leases run out by themselves; if they do, that ends no connection
-     */
-    public SqlStore(
+    private SqlStore(
             Database database,
-            String table,
-            Optional<String> deadline,
-            List<String> notes,
-            boolean isHeldByRowLock,
+            Connection connection,
+            LockTable table,
             ConnectionLeases connections,
             LeaseClock leases) {
         this.database = database;
+        this.connection = connection;
         this.table = table;
-        this.deadline = deadline;
-        this.notes = notes;
-        this.isHeldByRowLock = isHeldByRowLock;
         this.connections = connections;
         this.leases = leases;
-        this.connection = asking(database::connect);
-        this.initial = asking(this::lookNow);
+    }
+
+    /**
+     * Connects, and notes what is in the table before anybody takes the lock.
+     *
+     * @param table which is there; closing drops it
+     * @param connections of the clients
+     * @param leases whether the lock's leases run out by themselves; if they do, that ends no connection
+     * @throws DisturbedStoreException if the database does not answer
+     */
+    public static SqlStore open(Database database, LockTable table, ConnectionLeases connections, LeaseClock leases) {
+        SqlStore store = new SqlStore(database, asking(database::connect), table, connections, leases);
+        try {
+            store.initial = asking(store::lookNow);
+            return store;
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
     }
 
     /** Asks a database something. */
@@ -111,10 +117,9 @@ public final class SqlStore implements Store {
 
     private SqlSnapshot lookNow() throws SQLException {
         Predicate<Object> isUnlocked =
-                isHeldByConnections() ? new RowLocks(connection, table, leases).areFree() : name -> true;
+                isHeldByConnections() ? new RowLocks(connection, table.name(), leases).areFree() : name -> true;
         try (Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(
-                        "SELECT t.*, CURRENT_TIMESTAMP(6), LOCALTIMESTAMP(6) FROM " + table + " t")) {
+                ResultSet result = statement.executeQuery(question(table.name()))) {
             List<String> columns = columns(result);
             List<Row> rows = new ArrayList<>();
             while (result.next()) {
@@ -122,6 +127,11 @@ public final class SqlStore implements Store {
             }
             return new SqlSnapshot(columns, List.copyOf(rows), false);
         }
+    }
+
+    /** Asks for all rows of a table, and what time it is behind each, with a zone and without. */
+    static String question(String table) {
+        return "SELECT t.*, CURRENT_TIMESTAMP(6), LOCALTIMESTAMP(6) FROM " + table + " t";
     }
 
     /** All but the last two, which are the time of day. */
@@ -149,18 +159,45 @@ public final class SqlStore implements Store {
 
     /** The same as before, if the row says the same: a lease is as long as it was given. */
     private Lease lease(ResultSet result, List<String> columns, List<Optional<Object>> values) throws SQLException {
-        int column = SqlSnapshot.number(columns, deadline);
-        if (column < 0 || values.get(column).isEmpty()) {
-            return Lease.NONE;
+        Lease now = lease(result, columns);
+        return leases == LeaseClock.RUNNING && !now.runs()
+                ? now
+                : last.same(values).map(Row::lease).filter(Lease::runs).orElse(now);
+    }
+
+    /** The longest that a column says. */
+    private Lease lease(ResultSet result, List<String> columns) throws SQLException {
+        Lease longest = Lease.NONE;
+        for (int column = 1; column <= columns.size(); column++) {
+            Optional<Duration> delay = table.delay(columns.get(column - 1));
+            if (delay.isPresent() && result.getTimestamp(column) != null) {
+                long left = left(result, column, columns.size()) + delay.get().toMillis();
+                if (left > Math.max(ROUNDING_MILLIS, longest.givenMillis().orElse(0))) {
+                    longest = Lease.of(left, Lease.now() + left);
+                }
+            }
         }
-        int time = columns.size() + (hasZone(result.getMetaData().getColumnTypeName(column + 1)) ? 1 : 2);
-        long left = result.getTimestamp(column + 1).getTime()
-                - result.getTimestamp(time).getTime();
-        if (leases == LeaseClock.RUNNING && left < 0) {
-            return Lease.NONE;
+        return longest;
+    }
+
+    /** In milliseconds; behind the columns of the table stands the time of day, with a zone and without. */
+    private static long left(ResultSet result, int column, int columns) throws SQLException {
+        int time = columns + (hasZone(result.getMetaData().getColumnTypeName(column)) ? 1 : 2);
+        return result.getTimestamp(column).getTime() - result.getTimestamp(time).getTime();
+    }
+
+    /** Of each column of such a row that says a time, how long it is until then. */
+    static Map<String, Duration> timesLeft(ResultSet result) throws SQLException {
+        List<String> columns = columns(result);
+        Map<String, Duration> times = new HashMap<>();
+        for (int column = 1; column <= columns.size(); column++) {
+            int type = result.getMetaData().getColumnType(column);
+            boolean isTime = type == Types.TIMESTAMP || type == Types.TIMESTAMP_WITH_TIMEZONE;
+            if (isTime && result.getTimestamp(column) != null) {
+                times.put(columns.get(column - 1), Duration.ofMillis(left(result, column, columns.size())));
+            }
         }
-        Lease now = left <= ROUNDING_MILLIS ? Lease.NONE : Lease.of(left, Lease.now() + left);
-        return last.same(values).map(Row::lease).filter(Lease::runs).orElse(now);
+        return times;
     }
 
     private static boolean hasZone(String type) {
@@ -169,17 +206,16 @@ public final class SqlStore implements Store {
     }
 
     private List<String> shown(List<String> columns, List<Optional<Object>> values, Lease lease) {
-        int time = SqlSnapshot.number(columns, deadline);
         List<String> shown = new ArrayList<>();
-        for (int column = 1; column < columns.size(); column++) {
-            if (notes.stream().anyMatch(columns.get(column)::equalsIgnoreCase)) {
+        for (int number = 1; number < columns.size(); number++) {
+            String column = columns.get(number);
+            if (table.isNote(column)) {
                 continue;
             }
-            if (column != time) {
-                shown.add(columns.get(column) + "="
-                        + values.get(column).map(SqlValue::text).orElse("NULL"));
+            if (table.delay(column).isEmpty()) {
+                shown.add(column + "=" + values.get(number).map(SqlValue::text).orElse("NULL"));
             } else if (!lease.runs()) {
-                shown.add(columns.get(column) + "=" + OVER);
+                shown.add(column + "=" + OVER);
             }
         }
         return shown;
@@ -187,12 +223,12 @@ public final class SqlStore implements Store {
 
     @Override
     public boolean isHeldByConnections() {
-        return isHeldByRowLock;
+        return table.isRowLocked();
     }
 
     @Override
     public boolean isTransactional() {
-        return !isHeldByRowLock;
+        return !table.isRowLocked();
     }
 
     @Override
@@ -213,7 +249,7 @@ public final class SqlStore implements Store {
     @Override
     public boolean canExpire() {
         boolean isToBeWritten = last.rows().stream().anyMatch(row -> row.lease().runs());
-        return isHeldByRowLock || !isToBeWritten || !connections.areHeld();
+        return table.isRowLocked() || !isToBeWritten || !connections.areHeld();
     }
 
     /**
@@ -226,14 +262,27 @@ public final class SqlStore implements Store {
         if (!canExpire()) {
             throw new InconclusiveException(Message.of(DatabaseText.class, DatabaseText::leaseInOpenTransaction));
         }
-        if (isHeldByRowLock) {
+        if (table.isRowLocked()) {
             connections.runOut();
         }
-        deadline.ifPresent(column -> update(
-                "UPDATE " + table + " SET " + column + " = ? WHERE " + column + " > CURRENT_TIMESTAMP(6)",
-                List.of(Optional.of(PAST))));
+        table.deadlines().forEach(this::moveIntoPast);
         last = new SqlSnapshot(last.columns(), List.of(), false);
         last = asking(this::lookNow);
+    }
+
+    /** What says since when it is held, may say any time, and is not changed twice. */
+    private void moveIntoPast(String column, Duration delay) {
+        String change = "UPDATE " + table.name() + " SET " + column + " = ? WHERE " + column;
+        if (delay.isZero()) {
+            update(change + " > CURRENT_TIMESTAMP(6)", List.of(Optional.of(PAST)));
+        } else {
+            update(change + " > ?", List.of(Optional.of(PAST), Optional.of(PAST)));
+        }
+    }
+
+    /** Whether the same rows are there now, in the same state. */
+    boolean isAs(SqlSnapshot rows) {
+        return rows.holds(asking(this::lookNow).rows());
     }
 
     @Override
@@ -249,7 +298,7 @@ public final class SqlStore implements Store {
     }
 
     private String insertion(int columns) {
-        return "INSERT INTO " + table + " VALUES ("
+        return "INSERT INTO " + table.name() + " VALUES ("
                 + "?".repeat(columns).chars().mapToObj(Character::toString).collect(Collectors.joining(", ")) + ")";
     }
 
@@ -261,7 +310,7 @@ public final class SqlStore implements Store {
     }
 
     private void removeRows() {
-        update("DELETE FROM " + table, List.of());
+        update("DELETE FROM " + table.name(), List.of());
     }
 
     private void update(String sql, List<Optional<Object>> values) {
@@ -282,6 +331,6 @@ public final class SqlStore implements Store {
         } catch (SQLException e) {
             // The database is gone, and the rows with it; whoever needed it has noticed.
         }
-        database.tables().drop(table);
+        database.tables().drop(table.name());
     }
 }

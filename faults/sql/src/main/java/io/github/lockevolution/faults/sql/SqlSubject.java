@@ -55,14 +55,7 @@ public class SqlSubject extends LaunchedSubject {
         database.tables().make(table, statements(backing, table, name));
         this.store = backing.hold() == SqlBacking.Hold.ADVISORY_LOCK
                 ? new AdvisoryLockStore(database, name, connections, leases)
-                : new SqlStore(
-                        database,
-                        table,
-                        backing.deadlineColumn(),
-                        backing.noteColumns(),
-                        backing.hold() == SqlBacking.Hold.ROW_LOCK,
-                        connections,
-                        leases);
+                : SqlStore.open(database, LockTable.of(backing, table), connections, leases);
     }
 
     /** Whether who is inside holds a lock by its session with the database, and loses it when that ends. */
@@ -81,6 +74,18 @@ public class SqlSubject extends LaunchedSubject {
     /** The same lock under the same name in another table of the same database: whoever uses another one is in nobody's way there. */
     SqlSubject twin() {
         return new SqlSubject(stage(), program(), database, key(), lease(), patience, LeaseClock.FROZEN);
+    }
+
+    /** The same lock under the same name in another database, which ends with it. */
+    SqlSubject beside(Database other) {
+        return new SqlSubject(stage(), program(), other, key(), lease(), patience, LeaseClock.FROZEN) {
+
+            @Override
+            public void close() {
+                super.close();
+                other.close();
+            }
+        };
     }
 
     @Override

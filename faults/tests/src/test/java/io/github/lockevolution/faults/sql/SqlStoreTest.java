@@ -11,9 +11,11 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +25,11 @@ class SqlStoreTest {
 
     private static final String HELD_FOR_30_SECONDS =
             "INSERT INTO t VALUES ('lock', 'A', CURRENT_TIMESTAMP + INTERVAL '30' SECOND)";
+
+    private static final LockTable HELD_UNTIL =
+            new LockTable("t", Map.of("held_until", Duration.ZERO), Set.of(), false);
+
+    private static final LockTable ROW_LOCKED = new LockTable("t", Map.of(), Set.of(), true);
 
     private final Database database = Database.start(DatabaseBackend.named("h2"));
     private final ConnectionLeases leases = new ConnectionLeases();
@@ -35,7 +42,7 @@ class SqlStoreTest {
                         "t",
                         List.of(
                                 "CREATE TABLE t (name VARCHAR(64), owner VARCHAR(64), held_until TIMESTAMP WITH TIME ZONE)"));
-        store = new SqlStore(database, "t", Optional.of("held_until"), List.of(), false, leases, LeaseClock.FROZEN);
+        store = SqlStore.open(database, HELD_UNTIL, leases, LeaseClock.FROZEN);
         store.look();
     }
 
@@ -106,8 +113,11 @@ class SqlStoreTest {
     void a_time_without_a_zone_is_compared_with_one_without_a_zone() throws SQLException {
         database.tables()
                 .make("u", List.of("CREATE TABLE u (name VARCHAR(64), held_until TIMESTAMP, written TIMESTAMP)"));
-        try (SqlStore local = new SqlStore(
-                database, "u", Optional.of("held_until"), List.of("written"), false, leases, LeaseClock.FROZEN)) {
+        try (SqlStore local = SqlStore.open(
+                database,
+                new LockTable("u", Map.of("held_until", Duration.ZERO), Set.of("written"), false),
+                leases,
+                LeaseClock.FROZEN)) {
             run("INSERT INTO u VALUES ('lock', TIMESTAMPADD(SECOND, 30, CURRENT_TIMESTAMP), CURRENT_TIMESTAMP)");
 
             Snapshot seen = local.look();
@@ -124,8 +134,7 @@ class SqlStoreTest {
     @Test
     void a_row_that_somebody_has_locked_is_shown_as_locked_until_the_transaction_ends() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
-        try (SqlStore locks = new SqlStore(
-                        database, "t", Optional.empty(), List.of(), true, new ConnectionLeases(), LeaseClock.FROZEN);
+        try (SqlStore locks = SqlStore.open(database, ROW_LOCKED, new ConnectionLeases(), LeaseClock.FROZEN);
                 Connection holder = database.connect()) {
             holder.setAutoCommit(false);
             holder.createStatement().executeQuery("SELECT * FROM t FOR UPDATE");
@@ -142,8 +151,7 @@ class SqlStoreTest {
     @Test
     void a_lease_that_is_a_connection_runs_out_by_its_end_and_no_other_ends() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
-        try (SqlStore locks =
-                        new SqlStore(database, "t", Optional.empty(), List.of(), true, leases, LeaseClock.FROZEN);
+        try (SqlStore locks = SqlStore.open(database, ROW_LOCKED, leases, LeaseClock.FROZEN);
                 GatedDataSource client = new GatedDataSource(database, CommandGate.OPEN, UnaryOperator.identity())) {
             leases.add(client);
             Connection reader = inTransaction(client, "SELECT * FROM t");
@@ -171,8 +179,7 @@ class SqlStoreTest {
     @Test
     void the_rows_of_the_beginning_are_there_again_when_it_is_cleared() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
-        try (SqlStore locks = new SqlStore(
-                database, "t", Optional.empty(), List.of(), true, new ConnectionLeases(), LeaseClock.FROZEN)) {
+        try (SqlStore locks = SqlStore.open(database, ROW_LOCKED, new ConnectionLeases(), LeaseClock.FROZEN)) {
             Snapshot before = locks.look();
             run("DELETE FROM t");
 

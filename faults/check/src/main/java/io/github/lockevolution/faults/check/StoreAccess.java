@@ -1,0 +1,29 @@
+package io.github.lockevolution.faults.check;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import redis.clients.jedis.UnifiedJedis;
+
+/**
+ * By what one client reaches the store of its lock.
+ *
+ * @param redis its connections to several Redis servers, or the one to a single Redis; none for a lock that connects by itself
+ * @param uris where its Redis is, or each of several; none for a lock that is given connections
+ * @param database where it gets its connections to a database; empty for a lock in Redis
+ */
+record StoreAccess(List<UnifiedJedis> redis, List<URI> uris, Optional<DataSource> database) {
+
+    static StoreAccess over(List<UnifiedJedis> redis) {
+        return new StoreAccess(redis, List.of(), Optional.empty());
+    }
+
+    static StoreAccess at(List<URI> uris) {
+        return new StoreAccess(List.of(), uris, Optional.empty());
+    }
+
+    static StoreAccess of(DataSource database) {
+        return new StoreAccess(List.of(), List.of(), Optional.of(database));
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The schemas that one run has made in a database, where somebody may have schemas as well. Safe for use by several threads. */
+final class RunSchemas {
+
+    private static final String TABLES = "SELECT table_name FROM information_schema.tables"
+            + " WHERE LOWER(table_schema) = ? AND table_type = 'BASE TABLE' ORDER BY table_name";
+
+    private final Connection connection;
+    private final DatabaseProduct product;
+    private final Message origin;
+    private final String mark;
+    private final AtomicInteger named = new AtomicInteger();
+    private final Set<String> schemas = ConcurrentHashMap.newKeySet();
+
+    /**
+     * @param connection past every gate, which nobody else uses for long
+     * @param origin where the database comes from, in a few words
+     * @param mark a word in the name of each
+     */
+    RunSchemas(Connection connection, DatabaseProduct product, Message origin, String mark) {
+        this.connection = connection;
+        this.product = product;
+        this.origin = origin;
+        this.mark = mark;
+    }
+
+    /**
+     * Makes a schema, which is dropped when its database is closed, if not before.
+     *
+     * @return its name, in small letters
+     * @throws SetupProblem if the database does not let this user make one
+     */
+    synchronized String make() {
+        String name = "lock_evolution_" + mark + "_" + named.incrementAndGet();
+        schemas.add(name);
+        execute(name, product.makesSchema(name));
+        return name;
+    }
+
+    private void execute(String name, String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e))), e);
+        }
+    }
+
+    /**
+     * Runs statements that make tables in a schema.
+     *
+     * @param over a connection that uses the schema
+     * @param statements each may be several, which end with a semicolon
+     * @throws SetupProblem if the database refuses one of them
+     */
+    void fill(Connection over, List<String> statements) {
+        for (String each : statements.stream().flatMap(product::each).toList()) {
+            try (Statement statement = over.createStatement()) {
+                statement.execute(product.spelled(each));
+            } catch (SQLException e) {
+                throw new SetupProblem(
+                        Message.of(DatabaseText.class, text -> text.refusesStatement(each, Database.reason(e))), e);
+            }
+        }
+    }
+
+    /** The names of the tables of a schema, as the database writes them. */
+    synchronized List<String> tables(String schema) throws SQLException {
+        try (PreparedStatement question = connection.prepareStatement(TABLES)) {
+            question.setString(1, schema);
+            try (ResultSet rows = question.executeQuery()) {
+                List<String> tables = new ArrayList<>();
+                while (rows.next()) {
+                    tables.add(rows.getString(1));
+                }
+                return List.copyOf(tables);
+            }
+        }
+    }
+
+    /** A table with the name of its schema, whatever letters the database would fold its name to. */
+    String qualified(String schema, String table) {
+        return schema + "." + (product.isInnodb() ? '`' + table + '`' : '"' + table + '"');
+    }
+
+    /** Drops a schema that this run has made, if it is still there. */
+    synchronized void drop(String name) {
+        if (schemas.remove(name)) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(product.dropsSchema(name));
+            } catch (SQLException e) {
+                // The database is gone, and whoever needed it has noticed.
+            }
+        }
+    }
+
+    /** Drops what is left. */
+    void dropAll() {
+        List.copyOf(schemas).forEach(this::drop);
+    }
+}
