@@ -115,12 +115,14 @@ class PostgresGateIT extends PostgresPortFixture {
     @Test
     void what_stands_at_the_gate_when_its_client_is_forgotten_does_not_leave() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
         CommandGate holding = command -> {
             arrived.countDown();
             try {
                 new CountDownLatch(1).await();
             } catch (InterruptedException e) {
                 // It is let go now, as of a gate that does not know better.
+                interrupted.countDown();
             }
             return GateDecision.LET_THROUGH;
         };
@@ -133,6 +135,7 @@ class PostgresGateIT extends PostgresPortFixture {
             held.forgetClient();
             dead.join();
 
+            assertThat(interrupted.getCount()).isZero();
             assertThat(sessions).isEmpty();
             connect(held).close();
         }

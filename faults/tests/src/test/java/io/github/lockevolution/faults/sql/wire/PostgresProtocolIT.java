@@ -79,12 +79,24 @@ class PostgresProtocolIT extends PostgresPortFixture {
             client.until('E');
             client.send('S');
             assertThat(client.until('Z')).isEqualTo("Z");
-            client.send('Q', text("SELECT 2"));
+            client.send('Q', text("SELECT true"));
             client.until('Z');
         }
 
-        assertThat(gate.shown()).containsExactly("SELECT 1, NULL", "SELECT nothing", "SELECT 2");
-        assertThat(replies()).containsExactly("(1, null)", "error 42703", "(2)");
+        assertThat(gate.shown()).containsExactly("SELECT 1, NULL", "SELECT nothing", "SELECT true");
+        assertThat(replies()).containsExactly("(1, null)", "error 42703", "(true)");
+    }
+
+    @Test
+    void rows_that_the_server_was_not_asked_to_describe_are_rows_and_none_is_no_row() throws IOException {
+        try (RawClient client = RawClient.begin(port)) {
+            client.sendRun("SELECT 1, 'A'").send('S');
+            assertThat(client.until('Z')).isEqualTo("12DCZ");
+            client.sendRun("SELECT 1 WHERE false").send('S');
+            assertThat(client.until('Z')).isEqualTo("12CZ");
+        }
+
+        assertThat(replies()).containsExactly("(1, A)", "no row");
     }
 
     /** Two rows of three are asked for, then the rest. */
