@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.sql.words.SqlReply;
+import io.github.lockevolution.faults.sql.words.SqlWords;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

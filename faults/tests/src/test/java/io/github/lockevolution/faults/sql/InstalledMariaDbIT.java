@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.sql.words.SqlReply;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

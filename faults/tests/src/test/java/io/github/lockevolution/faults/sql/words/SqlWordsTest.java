@@ -1,10 +1,11 @@
-package io.github.lockevolution.faults.sql;
+package io.github.lockevolution.faults.sql.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,25 @@ class SqlWordsTest {
         values.put(1, null);
 
         assertThat(SqlWords.of("SELECT ?, ?", values)).containsExactly("SELECT", "NULL,", "?");
+    }
+
+    @Test
+    void a_numbered_parameter_is_shown_with_its_value_wherever_it_stands() {
+        assertThat(SqlWords.ofNumbered("UPDATE t SET a = $2, b=$2 WHERE c = $1;", List.of("'it''s $2'", "30")))
+                .containsExactly("UPDATE", "t", "SET", "a", "=", "30,", "b=30", "WHERE", "c", "=", "'it''s $2'");
+    }
+
+    @Test
+    void a_dollar_in_quotes_or_in_a_name_is_no_parameter_and_a_number_without_value_stays() {
+        assertThat(SqlWords.ofNumbered("SELECT '$1; $1', a$1, $1 , $2, $$", List.of("7")))
+                .containsExactly("SELECT", "'$1; $1',", "a$1,", "7", ",", "$2,", "$$");
+    }
+
+    @Test
+    void a_semicolon_between_statements_is_a_word_and_any_other_is_left_out() {
+        assertThat(SqlWords.ofNumbered(" ;BEGIN;SELECT ';' ; ;", List.of()))
+                .containsExactly("BEGIN", ";", "SELECT", "';'");
+        assertThat(SqlWords.ofNumbered(";", List.of())).isEmpty();
     }
 
     @Test

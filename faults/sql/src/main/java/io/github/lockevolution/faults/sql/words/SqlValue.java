@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.sql;
+package io.github.lockevolution.faults.sql.words;
 
 import java.sql.Timestamp;
 import java.time.LocalDateTime;

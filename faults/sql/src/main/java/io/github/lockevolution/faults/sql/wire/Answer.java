@@ -1,0 +1,92 @@
+package io.github.lockevolution.faults.sql.wire;
+
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.sql.words.SqlReply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the server has answered so far to one round trip, which it keeps until it is complete. Guarded by the connection. */
+final class Answer {
+
+    /** What a statement is called at its end that gives rows, of which there are none. */
+    private static final List<String> EMPTY_TABLES = List.of("SELECT 0", "FETCH 0");
+
+    private final SessionStatements statements;
+    private final List<WireMessage> untold = new ArrayList<>();
+    private final List<Reply> replies = new ArrayList<>();
+    private List<List<String>> rows = new ArrayList<>();
+    private int awaitedRuns;
+
+    /** @param awaitedRuns after how many runs it is complete; 0 if it is when the server is ready */
+    Answer(SessionStatements statements, int awaitedRuns) {
+        this.statements = statements;
+        this.awaitedRuns = awaitedRuns;
+    }
+
+    /** Adds what the server says next; gives whether that was all. */
+    boolean add(WireMessage message) {
+        untold.add(message);
+        read(message);
+        statements.learn(message);
+        return message.type() == 'Z' || awaitedRuns > 0 && isLastRun(message);
+    }
+
+    private void read(WireMessage message) {
+        switch (message.type()) {
+            case 'D' -> rows.add(row(message.fields()));
+            case 'C' -> finish(done(message.fields().text()));
+            case 's' -> finish(SqlReply.rows(rows));
+            case 'I', 'V' -> finish(SqlReply.done());
+            case WireMessage.ERROR -> finish(SqlReply.error(message.sqlState()));
+            default -> {}
+        }
+    }
+
+    private List<String> row(WireFields fields) {
+        List<Optional<byte[]>> values = fields.list(fields::value);
+        List<String> row = new ArrayList<>();
+        for (Optional<byte[]> value : values) {
+            row.add(statements.column(row.size()).text(value));
+        }
+        return row;
+    }
+
+    private void finish(Reply reply) {
+        replies.add(reply);
+        rows = new ArrayList<>();
+    }
+
+    /** @param tag what was done, and mostly to how many rows: {@code INSERT 0 1} */
+    private Reply done(String tag) {
+        boolean isTable =
+                statements.columns().filter(columns -> !columns.isEmpty()).isPresent();
+        if (isTable || !rows.isEmpty() || EMPTY_TABLES.contains(tag)) {
+            return SqlReply.rows(rows);
+        }
+        String last = tag.substring(tag.lastIndexOf(' ') + 1);
+        return last.matches("\\d+") ? SqlReply.count(Long.parseLong(last)) : SqlReply.done();
+    }
+
+    private boolean isLastRun(WireMessage message) {
+        return switch (message.type()) {
+            case 'C', 'I', 's' -> --awaitedRuns == 0;
+            // Nothing more is run before the client has synchronized. A server that ends the session says that by the
+            // end of the connection.
+            case WireMessage.ERROR -> !message.isLast();
+            default -> false;
+        };
+    }
+
+    /** As a person reads it. */
+    Reply reply() {
+        return SqlReply.together(replies);
+    }
+
+    /** What the client has not been told of it; from now on it has. */
+    List<WireMessage> take() {
+        List<WireMessage> taken = List.copyOf(untold);
+        untold.clear();
+        return taken;
+    }
+}

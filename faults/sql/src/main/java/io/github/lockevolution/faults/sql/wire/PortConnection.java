@@ -1,0 +1,239 @@
+package io.github.lockevolution.faults.sql.wire;
+
+import io.github.lockevolution.faults.gate.BenchThread;
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.CommandRefused;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.sql.words.SqlReply;
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * One connection of a client. The thread that calls {@link #serve} reads what the client sends and calls the gate; the one of its
+ * {@link ServerSession} reads what the server sends.
+ */
+final class PortConnection {
+
+    private static final char TERMINATE = 'X';
+    private static final char PASSWORD = 'p';
+    private static final char COPY_DONE = 'c';
+    private static final char COPY_FAIL = 'f';
+    private static final char SYNC = 'S';
+    private static final byte NO_ENCRYPTION = 'N';
+
+    private final WireSocket client;
+    private final Backend backend;
+    private final CommandGate gate;
+    private final Runnable cutAll;
+    private final SessionStatements statements = new SessionStatements();
+    private final ServerSession session;
+    /** Used by the serving thread only. */
+    private RoundTrip trip = new RoundTrip();
+
+    /**
+     * The server, and what is said to it of every session.
+     *
+     * @param searchPath that each session gets
+     * @param sessions told of each
+     */
+    record Backend(Address address, String searchPath, Sessions sessions) {}
+
+    /** @param cutAll cuts all connections of the client, this one as well */
+    PortConnection(WireSocket client, Backend backend, CommandGate gate, Runnable cutAll) {
+        this.client = client;
+        this.backend = backend;
+        this.gate = gate;
+        this.cutAll = cutAll;
+        this.session = new ServerSession(client, statements, backend.sessions());
+    }
+
+    /** Passes on what the client sends, until one of the three ends the connection: the client, the server, the gate. */
+    void serve() {
+        Thread answers =
+                BenchThread.daemon(session::serve, Thread.currentThread().getName() + ", answers");
+        try {
+            if (begin()) {
+                answers.start();
+                while (true) {
+                    receive(WireMessage.read(client.input()));
+                }
+            }
+        } catch (CommandRefused | Unreachable e) {
+            sayLast(e.getMessage());
+        } catch (IOException e) {
+            // One of them is gone, or the gate has refused a command: to the client, the connection ends.
+        } finally {
+            cut();
+            join(answers);
+        }
+    }
+
+    /** Gives whether the client wants a session. */
+    private boolean begin() throws IOException {
+        StartupPacket packet = StartupPacket.read(client.input());
+        while (packet.isAboutEncryption()) {
+            client.socket().getOutputStream().write(NO_ENCRYPTION);
+            packet = StartupPacket.read(client.input());
+        }
+        WireSocket server = connect();
+        if (packet.isCancel()) {
+            cancel(packet, server);
+            return false;
+        }
+        session.begin(server, packet.with(backend.searchPath()));
+        return true;
+    }
+
+    private WireSocket connect() throws Unreachable {
+        try {
+            return WireSocket.to(backend.address());
+        } catch (IOException e) {
+            throw new Unreachable(e);
+        }
+    }
+
+    /** The server closes when it has done so, and the client waits for that. */
+    private static void cancel(StartupPacket packet, WireSocket server) throws IOException {
+        try {
+            packet.write(server.socket().getOutputStream());
+            server.shutDown();
+        } finally {
+            server.close();
+        }
+    }
+
+    private void receive(WireMessage message) throws IOException {
+        if (message.type() == TERMINATE) {
+            session.send(List.of(message));
+            throw new EOFException("the client has ended the session");
+        }
+        if (message.type() == PASSWORD) {
+            session.send(List.of(message));
+            return;
+        }
+        session.awaitStart();
+        trip.add(message, statements);
+        if (trip.isComplete()) {
+            RoundTrip complete = trip;
+            trip = new RoundTrip();
+            pass(complete);
+        } else if (trip.isFlush()) {
+            session.send(trip.messages());
+            trip = new RoundTrip();
+        }
+    }
+
+    private void pass(RoundTrip complete) throws IOException {
+        Command command = complete.command();
+        CommandGate asked = gateFor(complete);
+        GateDecision decided = asked.beforeCommand(command);
+        if (decided == GateDecision.KILL) {
+            throw new IOException("this client is dead; " + command.name() + " is not sent");
+        }
+        if (session.sendIfAlive(complete)) {
+            asked.afterSend();
+        }
+        Reply reply = awaitReply(complete, asked, decided);
+        tell(command, asked, decided, reply);
+        if (!session.deliver()) {
+            throw new EOFException("the server has ended the session");
+        }
+    }
+
+    /** One that only prepares is of no interest, unless the client learns from it that its session has ended. */
+    private CommandGate gateFor(RoundTrip complete) {
+        return complete.isHeld() || complete.isPreparing() && session.hasEnded() ? gate : CommandGate.OPEN;
+    }
+
+    private Reply awaitReply(RoundTrip complete, CommandGate asked, GateDecision decided) throws IOException {
+        ServerSession.State state = session.awaitAnswer();
+        while (state == ServerSession.State.COPYING_IN) {
+            copyIn(complete);
+            state = session.awaitAnswer();
+        }
+        if (state == ServerSession.State.CUT) {
+            // Nothing was answered to a command that waited when its connection was cut.
+            if (decided == GateDecision.LOSE_REPLY) {
+                asked.onOutcome(complete.command(), new Outcome.ReplyLost(SqlReply.blocked()));
+            }
+            throw new EOFException("the connection was cut");
+        }
+        return session.reply();
+    }
+
+    /** Passes data on that the client sends as a part of its command. */
+    private void copyIn(RoundTrip complete) throws IOException {
+        session.deliverBeforeCopy();
+        boolean isCopied = false;
+        while (true) {
+            WireMessage message = WireMessage.read(client.input());
+            isCopied |= message.type() == COPY_DONE || message.type() == COPY_FAIL;
+            boolean isLast = isCopied && (complete.isSimple() || message.type() == SYNC);
+            if (isLast) {
+                session.endCopy();
+            }
+            session.send(List.of(message));
+            if (isLast) {
+                return;
+            }
+        }
+    }
+
+    private void tell(Command command, CommandGate asked, GateDecision decided, Reply reply) throws IOException {
+        if (asked.beforeDelivery(command, decided, reply) == GateDecision.LOSE_REPLY) {
+            asked.onOutcome(command, new Outcome.ReplyLost(reply));
+            cutAll.run();
+            throw new EOFException("the answer to " + command.name() + " is lost");
+        }
+        session.requireUncut();
+        asked.onOutcome(command, new Outcome.Answered(reply));
+    }
+
+    private void sayLast(String reason) {
+        try {
+            WireMessage.fatal(reason).write(client.socket().getOutputStream());
+            client.shutDown();
+        } catch (IOException e) {
+            // The client is gone: nobody is left to be told.
+        }
+    }
+
+    /** Ends it for both now. */
+    void cut() {
+        client.close();
+        session.cut();
+    }
+
+    /** The session whose command is under way at the server, if it is this one's. */
+    OptionalLong busy() {
+        return session.busy();
+    }
+
+    private static void join(Thread ended) {
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            ended.join(PostgresPort.TO_END.toMillis());
+        } catch (InterruptedException e) {
+            isInterrupted = true;
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The server cannot be reached; the client is told why. */
+    private static final class Unreachable extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        Unreachable(IOException cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
+}

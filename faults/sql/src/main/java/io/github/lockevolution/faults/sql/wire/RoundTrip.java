@@ -1,0 +1,89 @@
+package io.github.lockevolution.faults.sql.wire;
+
+import io.github.lockevolution.faults.gate.Command;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a client sends before it waits for an answer. */
+final class RoundTrip {
+
+    private static final String AND_THEN = ";";
+
+    private final List<WireMessage> messages = new ArrayList<>();
+    private final List<String> words = new ArrayList<>();
+    private final List<String> prepared = new ArrayList<>();
+    private int executions;
+
+    /** Adds a message, of which the session takes note. */
+    void add(WireMessage message, SessionStatements statements) {
+        messages.add(message);
+        append(words, statements.note(message));
+        if (message.type() == 'E') {
+            executions++;
+        } else if (message.type() == 'P') {
+            WireFields fields = message.fields();
+            fields.text();
+            append(prepared, Portal.unbound(ParsedStatement.read(fields)).words());
+        }
+    }
+
+    private static void append(List<String> all, List<String> more) {
+        if (!all.isEmpty() && !more.isEmpty()) {
+            all.add(AND_THEN);
+        }
+        all.addAll(more);
+    }
+
+    /** Whether the client waits now for what it has asked to run, or until the server is ready. */
+    boolean isComplete() {
+        return switch (last()) {
+            case 'Q', 'F', 'S' -> true;
+            default -> isFlush() && executions > 0;
+        };
+    }
+
+    /** Whether the client wants to hear what there is, and goes on in the same round trip. */
+    boolean isFlush() {
+        return last() == 'H';
+    }
+
+    private char last() {
+        return messages.get(messages.size() - 1).type();
+    }
+
+    /** How many runs a flush waits for; 0 if it ends when the server is ready. */
+    int awaitedRuns() {
+        return isFlush() ? executions : 0;
+    }
+
+    /** Whether copied data ends by a message of its own, and not by one that synchronizes. */
+    boolean isSimple() {
+        return last() == 'Q';
+    }
+
+    /** Whether it does something; otherwise it only prepares. */
+    boolean isHeld() {
+        return !words.isEmpty();
+    }
+
+    /** Whether it prepares a statement of which a person could read something. */
+    boolean isPreparing() {
+        return !prepared.isEmpty();
+    }
+
+    /** What it does; of one that does nothing, what it prepares. */
+    Command command() {
+        if (isHeld() || isPreparing()) {
+            return new Command(isHeld() ? words : prepared, size());
+        }
+        return new Command(List.of("Sync"), size());
+    }
+
+    private int size() {
+        return messages.stream().mapToInt(WireMessage::size).sum();
+    }
+
+    List<WireMessage> messages() {
+        return List.copyOf(messages);
+    }
+}

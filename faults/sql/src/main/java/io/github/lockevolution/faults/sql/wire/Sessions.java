@@ -1,0 +1,15 @@
+package io.github.lockevolution.faults.sql.wire;
+
+/** Is told which sessions a client has at the server. Called in the threads of a port. */
+public interface Sessions {
+
+    /**
+     * The server has begun a session; the client does not know it yet.
+     *
+     * @param backendPid the number of its process
+     */
+    void begun(long backendPid);
+
+    /** The connection to the server is closed. A session that waits for a row of another may not have noticed yet. */
+    void ended(long backendPid);
+}
