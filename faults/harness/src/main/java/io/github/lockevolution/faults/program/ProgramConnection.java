@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.program;
 
+import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -27,6 +29,7 @@ public final class ProgramConnection implements ProcessConnection {
     private final BeginLine begin;
     private final Optional<ClockFile> clock;
     private final AtomicBoolean isReused;
+    private final ProgramStore store;
     /** The one that the client is, or was last. Guarded by this. */
     private ProgramProcess current;
     /** Guarded by this. */
@@ -35,7 +38,13 @@ public final class ProgramConnection implements ProcessConnection {
     private boolean closed;
 
     private ProgramConnection(
-            Launch launch, BeginLine begin, Optional<ClockFile> clock, AtomicBoolean isReused, ProgramProcess first) {
+            Launch launch,
+            BeginLine begin,
+            Optional<ClockFile> clock,
+            AtomicBoolean isReused,
+            ProgramStore store,
+            ProgramProcess first) {
+        this.store = store;
         this.launch = launch;
         this.begin = begin;
         this.clock = clock;
@@ -59,10 +68,26 @@ public final class ProgramConnection implements ProcessConnection {
             AtomicBoolean isReused,
             Optional<ClockFile> clock,
             Supplier<ProgramPort> ports) {
+        return open(spec, key, command, isReused, clock, ports, ProgramStore.HOLDS_NOTHING);
+    }
+
+    /**
+     * The same in a store in which connections may hold something.
+     *
+     * @param store how it sees those of this client
+     */
+    public static ProgramConnection open(
+            ClientSpec spec,
+            String key,
+            List<String> command,
+            AtomicBoolean isReused,
+            Optional<ClockFile> clock,
+            Supplier<ProgramPort> ports,
+            ProgramStore store) {
         Launch launch = () -> ProgramProcess.start(spec.name(), command, ports.get());
         BeginLine begin = new BeginLine(key, spec.name(), spec.lease());
         try {
-            return new ProgramConnection(launch, begin, clock, isReused, launch.start());
+            return new ProgramConnection(launch, begin, clock, isReused, store, launch.start());
         } catch (IOException e) {
             clock.ifPresent(ClockFile::close);
             throw new SetupProblem(
@@ -129,7 +154,12 @@ public final class ProgramConnection implements ProcessConnection {
 
     private synchronized ProgramProcess ready() {
         boolean isAlive = current.isAlive();
-        if (isAlive && current.isUncut()) {
+        boolean isLeftOver = store.isLeftOver();
+        if (isLeftOver) {
+            store.endClient();
+        }
+        store.beginAttempt();
+        if (isAlive && current.isUncut() && !isLeftOver) {
             return current;
         }
         if (isAlive && isReused.get()) {
@@ -213,6 +243,22 @@ public final class ProgramConnection implements ProcessConnection {
         } else {
             current.kill();
         }
+        store.endClient();
+    }
+
+    @Override
+    public Optional<BlockingStore> blockingStore() {
+        return store.blockingStore();
+    }
+
+    @Override
+    public Optional<StoreSession> session() {
+        return store.session();
+    }
+
+    @Override
+    public boolean isCutOff() {
+        return store.isCutOff();
     }
 
     @Override

@@ -8,9 +8,11 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /** The connections of clients as the database numbers them, and what its own views say of each: whether it waits, and for whom. */
 final class ClientSessions {
@@ -26,6 +28,8 @@ final class ClientSessions {
     private final Connection direct;
     private final DatabaseProduct product;
     private final Map<Connection, Long> numbers = new ConcurrentHashMap<>();
+    /** The numbers of those that clients have made through a port of the bench. */
+    private final Set<Long> throughPorts = ConcurrentHashMap.newKeySet();
     /** The numbers of the sessions that clients have made by themselves, by the name of the sessions. */
     private final Map<String, Set<Long>> named = new ConcurrentHashMap<>();
 
@@ -56,6 +60,17 @@ final class ClientSessions {
         }
     }
 
+    /** A client has the session of this number from now on. */
+    void add(long number) {
+        throughPorts.add(number);
+    }
+
+    /** The number of the session of a connection; empty if the database numbers none. */
+    OptionalLong number(Connection connection) {
+        Long number = numbers.get(connection);
+        return number == null ? OptionalLong.empty() : OptionalLong.of(number);
+    }
+
     /** The sessions of this name that are there now are those of a client. */
     void add(String name) throws SQLException {
         named.put(name, numbersOf(name));
@@ -77,24 +92,28 @@ final class ClientSessions {
         }
     }
 
-    /** Whether what runs over a connection waits for what another of these connections holds. */
-    boolean isBlocked(Connection connection) throws SQLException {
+    /** Whether what runs in a session waits for what another of these sessions holds. */
+    boolean isBlocked(long number) throws SQLException {
         return product.isInnodb()
-                ? inInnodb(connection, InnodbStatus::isWaiting)
-                : ask(connection, product.views().blockers());
+                ? inInnodb(number, InnodbStatus::isWaiting)
+                : ask(number, product.views().blockers());
     }
 
-    /** Whether a connection holds a row, be it that it has written it and not committed, or an advisory lock. */
-    boolean isHolding(Connection connection) throws SQLException {
+    /** Whether a session holds a row, be it that it has written it and not committed, or an advisory lock. */
+    boolean isHolding(long number) throws SQLException {
         return product.isInnodb()
-                ? inInnodb(connection, InnodbStatus::isHolding)
-                : askDuringCommits(connection, product.views().holding());
+                ? inInnodb(number, InnodbStatus::isHolding)
+                : askDuringCommits(number, product.views().holding());
     }
 
-    /** How many advisory locks a connection holds; none in a database that has no such locks. */
-    int advisoryLocks(Connection connection) throws SQLException {
-        Long number = numbers.get(connection);
-        if (number == null || product.views().advisory().isEmpty()) {
+    /** Whether a session is in the middle of a transaction and waits for its client; false in a database that is not asked. */
+    boolean isInTransaction(long number) throws SQLException {
+        return ask(number, product.views().inTransaction());
+    }
+
+    /** How many advisory locks a session holds; none in a database that has no such locks. */
+    int advisoryLocks(long number) throws SQLException {
+        if (product.views().advisory().isEmpty()) {
             return 0;
         }
         synchronized (direct) {
@@ -114,10 +133,10 @@ final class ClientSessions {
      * {@code SessionLocal.hasPendingTransaction()} of 2.3.232, what a commit clears in between. Of this connection it says the same when it
      * is asked again.
      */
-    private boolean askDuringCommits(Connection connection, String question) throws SQLException {
+    private boolean askDuringCommits(long number, String question) throws SQLException {
         for (int failed = 0; ; failed++) {
             try {
-                return ask(connection, question);
+                return ask(number, question);
             } catch (SQLException e) {
                 if (e.getErrorCode() != GENERAL_ERROR || failed == MOST_FAILURES) {
                     throw e;
@@ -127,17 +146,16 @@ final class ClientSessions {
     }
 
     /** Nobody but the clients and the bench knows of their table, so who waits there waits for one of them. */
-    private boolean inInnodb(Connection connection, BiPredicate<InnodbStatus, Long> question) throws SQLException {
-        Long number = numbers.get(connection);
+    private boolean inInnodb(long number, BiPredicate<InnodbStatus, Long> question) throws SQLException {
         synchronized (direct) {
-            return number != null && question.test(InnodbStatus.read(direct), number);
+            return question.test(InnodbStatus.read(direct), number);
         }
     }
 
-    /** Ends a connection from the side of the database, and what waits over it; false in a database that runs in this JVM, which has no such side. */
-    boolean end(Connection connection) throws SQLException {
+    /** Ends a session from the side of the database, and what waits in it; false in a database that runs in this JVM, which has no such side. */
+    boolean end(long number) throws SQLException {
         try {
-            ask(connection, product.views().end());
+            ask(number, product.views().end());
         } catch (SQLException e) {
             if (e.getErrorCode() != NO_SUCH_SESSION) {
                 throw e;
@@ -148,25 +166,26 @@ final class ClientSessions {
 
     /** Ends all that are still there: what one holds may be in the way of who drops a table. */
     void endAll() {
-        for (Connection connection : numbers.keySet()) {
+        Stream.concat(numbers.values().stream(), throughPorts.stream()).forEach(number -> {
             try {
-                if (end(connection)) {
-                    hasEnded(connection, Database.PATIENCE);
+                if (end(number)) {
+                    hasEnded(number, Database.PATIENCE);
                 }
             } catch (SQLException e) {
                 // The database is gone, and what the connection held with it.
             }
-        }
+        });
     }
 
-    /** Whether the database has noticed, within this time, that a connection was closed: then it has let go of what it held. */
-    boolean hasEnded(Connection connection, Duration patience) throws SQLException {
+    /** Whether the database has noticed, within this time, that a connection was closed: then it has let go of what the session held. */
+    boolean hasEnded(long number, Duration patience) throws SQLException {
         long end = System.nanoTime() + patience.toNanos();
-        boolean isThere = isThere(connection);
+        boolean isThere = isThere(number);
         while (isThere && System.nanoTime() < end) {
-            isThere = isThere(connection);
+            isThere = isThere(number);
         }
-        numbers.remove(connection);
+        numbers.values().remove(number);
+        throughPorts.remove(number);
         return !isThere;
     }
 
@@ -181,14 +200,13 @@ final class ClientSessions {
         return !areThere;
     }
 
-    private boolean isThere(Connection connection) throws SQLException {
-        return ask(connection, product.views().present());
+    private boolean isThere(long number) throws SQLException {
+        return ask(number, product.views().present());
     }
 
-    /** Whether the answer to a question about a connection names another session of a client, or this one itself. */
-    private boolean ask(Connection connection, String question) throws SQLException {
-        Long number = numbers.get(connection);
-        if (number == null || question.isEmpty()) {
+    /** Whether the answer to a question about a session names another session of a client, or this one itself. */
+    private boolean ask(long number, String question) throws SQLException {
+        if (question.isEmpty()) {
             return false;
         }
         synchronized (direct) {
@@ -208,6 +226,8 @@ final class ClientSessions {
     }
 
     private boolean isOfClient(long number) {
-        return numbers.containsValue(number) || named.values().stream().anyMatch(sessions -> sessions.contains(number));
+        return numbers.containsValue(number)
+                || throughPorts.contains(number)
+                || named.values().stream().anyMatch(sessions -> sessions.contains(number));
     }
 }

@@ -1,9 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
-import java.sql.Connection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -12,21 +9,21 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class ConnectionLeases {
 
-    private final List<GatedDataSource> clients = new CopyOnWriteArrayList<>();
+    private final List<LeasedSessions> clients = new CopyOnWriteArrayList<>();
 
     /** The connections of one more client of the lock. */
-    public void add(GatedDataSource client) {
+    void add(LeasedSessions client) {
         clients.add(client);
     }
 
     /** Whether any client holds something by a connection, also one over which a statement waits. */
     public boolean areHeld() {
-        return clients.stream().anyMatch(GatedDataSource::isHolding);
+        return clients.stream().anyMatch(LeasedSessions::isHolding);
     }
 
     /** How many advisory locks the clients hold. */
     int advisoryLocks() {
-        return clients.stream().mapToInt(GatedDataSource::advisoryLocks).sum();
+        return clients.stream().mapToInt(LeasedSessions::advisoryLocks).sum();
     }
 
     /**
@@ -35,8 +32,12 @@ public final class ConnectionLeases {
      */
     public void runOut() {
         // The end of one lets go who waits for it, and that one stays.
-        Map<GatedDataSource, List<Connection>> holding = new LinkedHashMap<>();
-        clients.forEach(client -> holding.put(client, client.holding()));
-        holding.forEach(GatedDataSource::end);
+        List<Runnable> ends = clients.stream().map(LeasedSessions::endOfHolding).toList();
+        ends.forEach(Runnable::run);
+    }
+
+    /** Waits until the database has noticed the end of each session whose connection was cut. */
+    void awaitEnded() {
+        clients.forEach(LeasedSessions::awaitEnded);
     }
 }

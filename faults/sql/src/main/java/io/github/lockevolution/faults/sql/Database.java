@@ -225,7 +225,7 @@ public final class Database implements AutoCloseable {
      * a statement was undone never learns that it waits, but tries on and on.
      */
     void forgetRefused(Connection connection) throws SQLException {
-        if (!connection.getAutoCommit() && !sessions.isHolding(connection)) {
+        if (!connection.getAutoCommit() && !isHolding(connection)) {
             connection.rollback();
         }
     }
@@ -239,12 +239,15 @@ public final class Database implements AutoCloseable {
         try {
             connection.close();
             noteReturn();
-            if (!sessions.hasEnded(connection, PATIENCE)) {
-                throw stillConnected();
-            }
         } catch (SQLException e) {
             // The database is gone, and whoever needed it has noticed.
         }
+        sessions.number(connection).ifPresent(numbered()::awaitEnd);
+    }
+
+    /** What this database says of the sessions of clients. */
+    NumberedSessions numbered() {
+        return new NumberedSessions(this, sessions);
     }
 
     /**
@@ -253,11 +256,7 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not answer
      */
     public boolean isHolding(Connection connection) {
-        try {
-            return sessions.isHolding(connection);
-        } catch (SQLException e) {
-            throw doesNotAnswer(e);
-        }
+        return sessions.number(connection).stream().anyMatch(numbered()::isHolding);
     }
 
     /**
@@ -266,11 +265,9 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not answer
      */
     int advisoryLocks(Connection connection) {
-        try {
-            return sessions.advisoryLocks(connection);
-        } catch (SQLException e) {
-            throw doesNotAnswer(e);
-        }
+        return sessions.number(connection).stream()
+                .mapToInt(numbered()::advisoryLocks)
+                .sum();
     }
 
     /**
@@ -280,14 +277,16 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not end it
      */
     public void end(Connection connection) {
+        if (sessions.number(connection).stream().noneMatch(numbered()::end)) {
+            endHere(connection);
+        }
+    }
+
+    /** Its client may still read what it was answered, as it could from a server. */
+    private void endHere(Connection connection) {
         try {
-            if (!sessions.end(connection)) {
-                // Its client may still read what it was answered, as it could from a server.
-                connection.rollback();
-                noteReturn();
-            } else if (!sessions.hasEnded(connection, PATIENCE)) {
-                throw stillConnected();
-            }
+            connection.rollback();
+            noteReturn();
         } catch (SQLException e) {
             throw doesNotAnswer(e);
         }
@@ -299,11 +298,7 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not answer
      */
     public boolean isBlocked(Connection connection) {
-        try {
-            return sessions.isBlocked(connection);
-        } catch (SQLException e) {
-            throw doesNotAnswer(e);
-        }
+        return sessions.number(connection).stream().anyMatch(numbered()::isBlocked);
     }
 
     InconclusiveException doesNotAnswer(SQLException e) {
@@ -313,8 +308,13 @@ public final class Database implements AutoCloseable {
 
     /** Ends the statement that waits over this connection, where the database makes it wait. */
     void endWait(Connection connection) {
+        sessions.number(connection).ifPresent(this::endWait);
+    }
+
+    /** The same in a session. */
+    void endWait(long session) {
         try {
-            sessions.end(connection);
+            sessions.end(session);
         } catch (SQLException e) {
             // The database is gone, and the statement with it.
         }

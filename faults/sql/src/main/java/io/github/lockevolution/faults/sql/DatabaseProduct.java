@@ -54,15 +54,24 @@ enum DatabaseProduct {
      * @param end ends it
      * @param present whether it is there
      * @param named those of a name, where a client can give its sessions one
+     * @param inTransaction whether it waits for its client in the middle of a transaction
      * @param advisory how many advisory locks the session holds, instead of a session
      */
     record Views(
-            String number, String blockers, String holding, String end, String present, String named, String advisory) {
+            String number,
+            String blockers,
+            String holding,
+            String end,
+            String present,
+            String named,
+            String inTransaction,
+            String advisory) {
 
         private static final Views OF_H2 = new Views(
                 "SELECT SESSION_ID()",
                 "",
                 "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = ? AND CONTAINS_UNCOMMITTED",
+                "",
                 "",
                 "",
                 "",
@@ -77,6 +86,7 @@ enum DatabaseProduct {
                 "SELECT pg_terminate_backend(?)",
                 "SELECT pid FROM pg_stat_activity WHERE pid = ?",
                 "SELECT pid FROM pg_stat_activity WHERE application_name = ?",
+                "SELECT pid FROM pg_stat_activity WHERE pid = ? AND state LIKE 'idle in transaction%'",
                 "SELECT count(*) FROM pg_locks WHERE pid = ? AND locktype = 'advisory' AND granted");
 
         /** Who waits and who holds something is in no view that is up to date: {@link InnodbStatus}. */
@@ -87,9 +97,10 @@ enum DatabaseProduct {
                 "KILL ?",
                 "SELECT ID FROM information_schema.PROCESSLIST WHERE ID = ?",
                 "",
+                "",
                 "");
 
-        private static final Views NONE = new Views("", "", "", "", "", "", "");
+        private static final Views NONE = new Views("", "", "", "", "", "", "", "");
     }
 
     DatabaseProduct(String title, Settings settings, Views views) {

@@ -23,7 +23,7 @@ import javax.sql.DataSource;
  * The connections of one client to a database. Every statement stands at the gate before it leaves. A connection that is closed is kept for
  * the next who asks, as a pool does it.
  */
-public final class GatedDataSource implements DataSource, AutoCloseable {
+public final class GatedDataSource implements DataSource, LeasedSessions, AutoCloseable {
 
     /** By which the standard says that no connection could be made. */
     private static final String CANNOT_CONNECT = "08001";
@@ -216,16 +216,17 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
     }
 
     /**
-     * Whether the client holds a row or an advisory lock by a connection.
+     * {@inheritDoc}
      *
      * @throws InconclusiveException if the database does not answer
      */
+    @Override
     public synchronized boolean isHolding() {
         return open.stream().anyMatch(database::isHolding);
     }
 
-    /** How many advisory locks the client holds. */
-    synchronized int advisoryLocks() {
+    @Override
+    public synchronized int advisoryLocks() {
         return open.stream().mapToInt(database::advisoryLocks).sum();
     }
 
@@ -239,8 +240,14 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
         open.stream().filter(database::isHolding).forEach(database::end);
     }
 
-    /** The connections by which the client holds something, and over which no statement is under way. */
-    synchronized List<Connection> holding() {
+    /** {@inheritDoc} The client hears of it at the next statement. */
+    @Override
+    public Runnable endOfHolding() {
+        List<Connection> holding = holding();
+        return () -> end(holding);
+    }
+
+    private synchronized List<Connection> holding() {
         Optional<Connection> busy = running.connection();
         return open.stream()
                 .filter(connection -> !busy.equals(Optional.of(connection)))
@@ -248,8 +255,7 @@ public final class GatedDataSource implements DataSource, AutoCloseable {
                 .toList();
     }
 
-    /** Lets the database end some of its connections; the client hears of it at the next statement. */
-    synchronized void end(List<Connection> holding) {
+    private synchronized void end(List<Connection> holding) {
         open.removeAll(holding);
         ended.addAll(holding);
         isCutOff |= !holding.isEmpty();

@@ -1,6 +1,9 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.sql.wire.Login;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,5 +50,21 @@ public record PostgresUrl(Address address, String behind) {
     public String through(Address proxy, String setting) {
         String url = through(proxy);
         return url + (url.contains("?") ? "&" : "?") + setting;
+    }
+
+    /** What is said there: the user and the password of the URL, and the name of the database; else what its driver would say. */
+    public Login login() {
+        String path = behind.replaceFirst("\\?.*", "").substring(1);
+        String user = setting("user").orElseGet(() -> System.getProperty("user.name"));
+        return new Login(user, setting("password").orElse(""), path.isEmpty() ? user : decoded(path));
+    }
+
+    private Optional<String> setting(String name) {
+        Matcher matcher = Pattern.compile("[?&]" + name + "=([^&]*)").matcher(behind);
+        return matcher.find() ? Optional.of(decoded(matcher.group(1))) : Optional.empty();
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 }

@@ -1,21 +1,44 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ClockFile;
+import io.github.lockevolution.faults.program.ProgramConnection;
+import io.github.lockevolution.faults.program.ProgramPort;
+import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.SchemaBacking;
+import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 
 /**
  * Connects the clients of a lock to a schema of a database.
  *
  * @param sessions what they hold there
+ * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
  */
 record SchemaClients(
-        Launch launch, SchemaBacking backing, Database database, String schema, ConnectionLeases sessions) {
+        Launch launch,
+        SchemaBacking backing,
+        Database database,
+        String schema,
+        ConnectionLeases sessions,
+        AtomicBoolean isReused) {
+
+    private static final Set<String> SET_UP = Set.of("SET", "SHOW", "DISCARD", "BEGIN", "COMMIT", "ROLLBACK", "CREATE");
+
+    private static final Pattern CATALOG = Pattern.compile("(?i)pg_catalog|pg_type|version\\(\\)");
 
     /** To one that is made for this, and is empty. */
     static SchemaClients inNewSchema(Launch launch, Database database) {
@@ -24,7 +47,8 @@ record SchemaClients(
                 launch.stage().backing(SchemaBacking.class).orElseThrow(),
                 database,
                 database.schemas().make(),
-                new ConnectionLeases());
+                new ConnectionLeases(),
+                new AtomicBoolean(true));
     }
 
     /**
@@ -54,9 +78,45 @@ record SchemaClients(
      * @param clock what time it is for it
      */
     ClientConnection connect(String owner, CommandGate gate, InstantSource clock) {
+        if (launch.stage().making() instanceof Making.Program program) {
+            return connect(owner, gate, ClockFile.create(clock), program.command());
+        }
         GatedDataSource source = GatedDataSource.inSchema(database, schema, gate);
         sessions.add(source);
         return new SqlConnection(
                 source, over -> backing.maker().orElseThrow().make(over, launch.key(), owner, launch.lease(), clock));
+    }
+
+    private ClientConnection connect(String owner, CommandGate gate, ClockFile clock, List<String> command) {
+        PortSessions client = new PortSessions(database, schema);
+        sessions.add(client);
+        StorePorts ports = new StorePorts(List.of(client::open), SchemaClients::environment);
+        return ProgramConnection.open(
+                new ClientSpec(owner, database.address().orElseThrow(), launch.lease()),
+                launch.key(),
+                command,
+                isReused,
+                Optional.of(clock),
+                () -> ProgramPort.open(gate, SchemaClients::isSetUp, ports, Optional.empty(), Optional.of(clock)),
+                client);
+    }
+
+    /** Whether a command only sets a connection up, asks about the server, or makes a table: with the lock it has nothing to do. */
+    private static boolean isSetUp(Command command) {
+        return SET_UP.contains(command.name()) || command.words().stream().anyMatch(CATALOG.asPredicate());
+    }
+
+    /** The variables by which a program finds its database: its URL, and what the library of PostgreSQL looks for. */
+    private static Map<String, String> environment(List<URI> urls) {
+        URI url = urls.get(0);
+        String[] login = url.getUserInfo().split(":", 2);
+        return Map.of(
+                "DATABASE_URL", url.toString(),
+                "PGHOST", url.getHost(),
+                "PGPORT", Integer.toString(url.getPort()),
+                "PGUSER", login[0],
+                "PGPASSWORD", login.length > 1 ? login[1] : "",
+                "PGDATABASE", url.getPath().substring(1),
+                "PGSSLMODE", "disable");
     }
 }

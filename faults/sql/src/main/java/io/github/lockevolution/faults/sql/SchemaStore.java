@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
@@ -48,6 +49,7 @@ final class SchemaStore implements Store {
 
     @Override
     public Snapshot look() {
+        sessions.awaitEnded();
         List<SqlSnapshot> seen =
                 tables.stream().map(table -> (SqlSnapshot) table.look()).toList();
         int advisory = sessions.advisoryLocks();
@@ -83,10 +85,13 @@ final class SchemaStore implements Store {
 
     @Override
     public void expire() {
+        if (!canExpire()) {
+            throw new InconclusiveException(Message.of(DatabaseText.class, DatabaseText::leaseInOpenTransaction));
+        }
         if (profile.isHeldBySession()) {
             sessions.runOut();
         }
-        tables.forEach(Store::expire);
+        tables.forEach(SqlStore::expireRows);
         last = new SchemaSnapshot(last.tables(), last.names(), sessions.advisoryLocks(), false);
     }
 
@@ -114,6 +119,7 @@ final class SchemaStore implements Store {
     /** {@inheritDoc} All clients have ended, and their sessions have, if they held anything. */
     @Override
     public void clear() {
+        sessions.awaitEnded();
         requireAdvisory(0);
         tables.forEach(Store::clear);
         last = new SchemaSnapshot(List.of(), profile.names(), 0, false);

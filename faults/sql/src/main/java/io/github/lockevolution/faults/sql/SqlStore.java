@@ -266,6 +266,11 @@ public final class SqlStore implements Store {
         if (table.isRowLocked()) {
             connections.runOut();
         }
+        expireRows();
+    }
+
+    /** Lets what the rows say run out, and no session. */
+    void expireRows() {
         table.deadlines().forEach(this::moveIntoPast);
         last = new SqlSnapshot(last.columns(), List.of(), false);
         last = asking(this::lookNow);

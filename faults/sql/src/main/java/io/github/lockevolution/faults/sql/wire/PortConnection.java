@@ -206,8 +206,14 @@ final class PortConnection {
 
     /** Ends it for both now. */
     void cut() {
-        client.close();
+        // In this order: who hears of it may ask at once whether the session is open.
         session.cut();
+        client.close();
+    }
+
+    /** Whether this is the connection of this session, and not cut. */
+    boolean isOpen(long backendPid) {
+        return session.isOpen(backendPid);
     }
 
     /** The session whose command is under way at the server, if it is this one's. */

@@ -124,6 +124,11 @@ public final class PostgresPort implements GatedPort {
                 .orElse(OptionalLong.empty());
     }
 
+    /** Whether the connection of a session is neither cut nor closed. */
+    public boolean isOpen(long backendPid) {
+        return open().values().stream().anyMatch(connection -> connection.isOpen(backendPid));
+    }
+
     private Map<Thread, PortConnection> open() {
         synchronized (connections) {
             return Map.copyOf(connections);

@@ -255,6 +255,11 @@ final class ServerSession {
         return state == State.UNDER_WAY ? backendPid : OptionalLong.empty();
     }
 
+    /** Whether it is the session of this number, and its connection is not cut. */
+    synchronized boolean isOpen(long number) {
+        return state != State.CUT && backendPid.equals(OptionalLong.of(number));
+    }
+
     /** Ends it now, and whatever is under way in it gets no answer. */
     synchronized void cut() {
         become(State.CUT);

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** What a database answered, as a person reads it: how many rows, the rows, or why not. */
@@ -60,11 +59,17 @@ public final class SqlReply {
         return reply(Long.toString(count), false);
     }
 
-    /** @param rows the values in each, as {@link SqlValue} says them */
+    /**
+     * In the order of their words: the order in which a database gives rows depends on where it has room for them, unless it is asked for one.
+     *
+     * @param rows the values in each, as {@link SqlValue} says them
+     */
     public static Reply rows(List<List<String>> rows) {
-        StringJoiner all = new StringJoiner(", ").setEmptyValue("no row");
-        rows.forEach(row -> all.add("(" + String.join(", ", row) + ")"));
-        return reply(all.toString(), false);
+        String all = rows.stream()
+                .map(row -> "(" + String.join(", ", row) + ")")
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return reply(all.isEmpty() ? "no row" : all, false);
     }
 
     /** Of several statements that left together, in their order; if one was refused, of that one alone. */

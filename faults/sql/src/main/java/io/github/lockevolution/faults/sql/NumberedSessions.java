@@ -1,0 +1,73 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.sql.SQLException;
+
+/**
+ * What a database says of the sessions of clients, by the numbers that it gives them. A database that does not answer is inconclusive.
+ *
+ * @param views of the database
+ */
+record NumberedSessions(Database database, ClientSessions views) {
+
+    /** Asks a database something. */
+    @FunctionalInterface
+    private interface Question<T> {
+
+        T ask() throws SQLException;
+    }
+
+    /** @throws InconclusiveException if the database does not answer */
+    private <T> T asking(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (SQLException e) {
+            throw database.doesNotAnswer(e);
+        }
+    }
+
+    /** A client has this session from now on. */
+    void add(long session) {
+        views.add(session);
+    }
+
+    /** Whether a session holds a row, be it that it has written it and not committed, or an advisory lock. */
+    boolean isHolding(long session) {
+        return asking(() -> views.isHolding(session));
+    }
+
+    /** How many advisory locks a session holds. */
+    int advisoryLocks(long session) {
+        return asking(() -> views.advisoryLocks(session));
+    }
+
+    /** Whether the statement that is under way in a session waits for what another client of this database holds. */
+    boolean isBlocked(long session) {
+        return asking(() -> views.isBlocked(session));
+    }
+
+    /** Whether a session waits for its client in the middle of a transaction. */
+    boolean isInTransaction(long session) {
+        return asking(() -> views.isInTransaction(session));
+    }
+
+    /**
+     * Ends a session as the database does it, and waits until what it held is let go.
+     *
+     * @return false if the database has no side from which it could
+     */
+    boolean end(long session) {
+        if (!asking(() -> views.end(session))) {
+            return false;
+        }
+        awaitEnd(session);
+        return true;
+    }
+
+    /** Waits until the database has noticed that the connection of a session was cut. */
+    void awaitEnd(long session) {
+        if (!asking(() -> views.hasEnded(session, Database.PATIENCE))) {
+            throw database.stillConnected();
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.client.StoreSession;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.program.ProgramStore;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.sql.wire.PostgresPort;
+import io.github.lockevolution.faults.sql.wire.Sessions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * The sessions that a client in a process of its own makes with a PostgreSQL through its ports. A session is known from its beginning until the
+ * database has noticed that its connection is closed: then it has let go of what the session held.
+ */
+final class PortSessions implements Sessions, LeasedSessions, ProgramStore, BlockingStore, StoreSession {
+
+    private final Database database;
+    private final NumberedSessions sessions;
+    private final String schema;
+    /** Of each process that the client is or was. */
+    private final List<PostgresPort> ports = new CopyOnWriteArrayList<>();
+    /** The numbers of the sessions. */
+    private final Set<Long> known = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean isCutOff;
+
+    PortSessions(Database database, String schema) {
+        this.database = database;
+        this.sessions = database.numbered();
+        this.schema = schema;
+    }
+
+    /** Opens the port of one more process. */
+    PostgresPort open(CommandGate gate) {
+        PostgresUrl url = database.postgres().orElseThrow();
+        try {
+            PostgresPort port = PostgresPort.open(url.address(), url.login(), schema, gate, this);
+            ports.add(port);
+            return port;
+        } catch (IOException e) {
+            throw new UncheckedIOException("no port for a client", e);
+        }
+    }
+
+    @Override
+    public void begun(long session) {
+        known.add(session);
+        sessions.add(session);
+    }
+
+    @Override
+    public void ended(long session) {
+        sessions.awaitEnd(session);
+        known.remove(session);
+    }
+
+    @Override
+    public boolean isHolding() {
+        return known.stream().anyMatch(sessions::isHolding);
+    }
+
+    @Override
+    public int advisoryLocks() {
+        return known.stream().mapToInt(sessions::advisoryLocks).sum();
+    }
+
+    @Override
+    public Runnable endOfHolding() {
+        Set<Long> busy = busy();
+        List<Long> holding = known.stream()
+                .filter(session -> !busy.contains(session))
+                .filter(sessions::isHolding)
+                .toList();
+        return () -> {
+            isCutOff |= !holding.isEmpty();
+            holding.forEach(sessions::end);
+        };
+    }
+
+    private Set<Long> busy() {
+        Set<Long> busy = ConcurrentHashMap.newKeySet();
+        ports.forEach(port -> port.busy().ifPresent(busy::add));
+        return busy;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws InconclusiveException if the database does not notice
+     */
+    @Override
+    public void awaitEnded() {
+        for (long session : known) {
+            if (ports.stream().noneMatch(port -> port.isOpen(session))) {
+                sessions.awaitEnd(session);
+                known.remove(session);
+            }
+        }
+    }
+
+    @Override
+    public Optional<BlockingStore> blockingStore() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public Optional<StoreSession> session() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public void end() {
+        endOfHolding().run();
+    }
+
+    @Override
+    public boolean isBlocked() {
+        return busy().stream().anyMatch(sessions::isBlocked);
+    }
+
+    /** {@inheritDoc} A session that waits does not notice that its client is gone, unless the database ends it. */
+    @Override
+    public void cut() {
+        ports.forEach(PostgresPort::cut);
+        known.forEach(database::endWait);
+        awaitEnded();
+    }
+
+    @Override
+    public void beginAttempt() {
+        isCutOff = false;
+    }
+
+    @Override
+    public boolean isLeftOver() {
+        return isCutOff || known.stream().anyMatch(sessions::isInTransaction);
+    }
+
+    @Override
+    public void endClient() {
+        cut();
+    }
+
+    @Override
+    public boolean isCutOff() {
+        return isCutOff;
+    }
+}
