@@ -132,18 +132,22 @@ final class PortConnection {
     private void pass(RoundTrip complete) throws IOException {
         Command command = complete.command();
         CommandGate asked = gateFor(complete);
+        GateDecision decided = decide(command, asked);
+        if (session.sendIfAlive(complete)) {
+            asked.afterSend();
+        }
+        tell(command, asked, decided, awaitReply(complete, asked, decided));
+        if (!session.deliver()) {
+            throw new EOFException("the server has ended the session");
+        }
+    }
+
+    private static GateDecision decide(Command command, CommandGate asked) throws IOException {
         GateDecision decided = asked.beforeCommand(command);
         if (decided == GateDecision.KILL) {
             throw new IOException("this client is dead; " + command.name() + " is not sent");
         }
-        if (session.sendIfAlive(complete)) {
-            asked.afterSend();
-        }
-        Reply reply = awaitReply(complete, asked, decided);
-        tell(command, asked, decided, reply);
-        if (!session.deliver()) {
-            throw new EOFException("the server has ended the session");
-        }
+        return decided;
     }
 
     /** One that only prepares is of no interest, unless the client learns from it that its session has ended. */

@@ -29,27 +29,24 @@ final class SessionStatements {
     /** Notes a message of the client, and gives the words of what it runs; none if it runs nothing. */
     synchronized List<String> note(WireMessage message) {
         WireFields fields = message.fields();
-        switch (message.type()) {
-            case 'Q':
-                return SqlWords.ofNumbered(fields.text(), List.of());
-            case 'F':
-                return List.of("FUNCTION", Integer.toUnsignedString(fields.int32()));
-            case 'P':
-                parsed.put(fields.text(), ParsedStatement.read(fields));
-                return List.of();
-            case 'B':
-                portals.put(fields.text(), Portal.read(fields, this::statement));
-                return List.of();
-            case 'D':
-                asked.add(new Asked(described(fields), false));
-                return List.of();
-            case 'E':
-                return run(fields.text());
-            case 'C':
-                (fields.character() == 'S' ? parsed : portals).remove(fields.text());
-                return List.of();
-            default:
-                return List.of();
+        return switch (message.type()) {
+            case 'Q' -> SqlWords.ofNumbered(fields.text(), List.of());
+            case 'F' -> List.of("FUNCTION", Integer.toUnsignedString(fields.int32()));
+            case 'E' -> run(fields.text());
+            default -> {
+                prepare(message.type(), fields);
+                yield List.of();
+            }
+        };
+    }
+
+    private void prepare(char type, WireFields fields) {
+        switch (type) {
+            case 'P' -> parsed.put(fields.text(), ParsedStatement.read(fields));
+            case 'B' -> portals.put(fields.text(), Portal.read(fields, this::statement));
+            case 'D' -> asked.add(new Asked(described(fields), false));
+            case 'C' -> (fields.character() == 'S' ? parsed : portals).remove(fields.text());
+            default -> {}
         }
     }
 

@@ -193,7 +193,7 @@ class PostgresSessionsIT extends PostgresPortFixture {
         }
     }
 
-    /** The server asks only these two for a password. */
+    /** Everybody else is trusted by the server. */
     @Test
     void a_client_that_has_to_say_a_password_says_it_to_the_server() throws Exception {
         run(direct, "SET password_encryption = 'md5'");
