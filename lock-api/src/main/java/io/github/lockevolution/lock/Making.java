@@ -58,7 +58,7 @@ public sealed interface Making {
      *
      * <p>The program finds its Redis in the environment: {@code REDIS_URL}, {@code REDIS_HOST} and {@code REDIS_PORT}; all of them, if there
      * are several, in {@code REDIS_URLS}, divided by commas; its ZooKeeper in {@code ZOOKEEPER_CONNECT}, and the key is then the path of a node
-     * that is there. Under every schedule it finds the clock of its client there, too:
+     * that is there; its PostgreSQL in {@code DATABASE_URL}. Under every schedule it finds the clock of its client there, too:
      * {@code LOCK_CLOCK_FILE} is a file with the time in milliseconds since 1970, which stands still until the bench moves it. It prints each
      * answer at once and nothing else; its standard error is shown when something is wrong. It serves one client after the other, each from
      * its {@code begin} on, and may be killed at any time. When its standard input ends, so does the program. What {@code error TEXT} says is

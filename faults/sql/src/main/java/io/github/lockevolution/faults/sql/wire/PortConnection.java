@@ -150,9 +150,11 @@ final class PortConnection {
         return decided;
     }
 
-    /** One that only prepares is of no interest, unless the client learns from it that its session has ended. */
+    /** One that only prepares, or is about the session alone, is of no interest, unless the client learns from it that its session has ended. */
     private CommandGate gateFor(RoundTrip complete) {
-        return complete.isHeld() || complete.isPreparing() && session.hasEnded() ? gate : CommandGate.OPEN;
+        boolean isOfInterest = complete.isHeld() && !complete.isOfSession();
+        boolean mayTell = complete.isHeld() || complete.isPreparing();
+        return isOfInterest || mayTell && session.hasEnded() ? gate : CommandGate.OPEN;
     }
 
     private Reply awaitReply(RoundTrip complete, CommandGate asked, GateDecision decided) throws IOException {

@@ -3,9 +3,13 @@ package io.github.lockevolution.faults.sql.wire;
 import io.github.lockevolution.faults.gate.Command;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What a client sends before it waits for an answer. */
 final class RoundTrip {
+
+    private static final Set<String> OF_SESSION = Set.of("SET", "SHOW", "RESET", "DISCARD", "DEALLOCATE");
+    private static final String SEMICOLON = ";";
 
     private static final String AND_THEN = ";";
 
@@ -64,6 +68,11 @@ final class RoundTrip {
     /** Whether it does something; otherwise it only prepares. */
     boolean isHeld() {
         return !words.isEmpty();
+    }
+
+    /** Whether it is one statement that only sets, shows or forgets something of the session, as drivers send it by themselves. */
+    boolean isOfSession() {
+        return isHeld() && OF_SESSION.contains(command().name()) && !words.contains(SEMICOLON);
     }
 
     /** Whether it prepares a statement of which a person could read something. */
