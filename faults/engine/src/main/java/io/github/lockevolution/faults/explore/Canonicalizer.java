@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Replaces what differs from run to run by what does not: the lock key is called {@code lock}, a client's name is its mark, and a random
@@ -190,10 +189,14 @@ final class Canonicalizer {
     }
 
     private KeyState state(String key, Snapshot.StoredValue held) {
-        Stream<String> parts = held.elements().stream().map(part -> kept(key, part));
-        String joined = (held.inOrder() ? parts : parts.sorted()).collect(Collectors.joining(", "));
-        String text = held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
-        return KeyState.of(text, profile.lease(held.leaseMillis()));
+        List<String> parts =
+                held.elements().stream().map(part -> kept(key, part)).toList();
+        long lease = profile.lease(held.leaseMillis());
+        if (!held.inOrder()) {
+            return KeyState.unordered(held.type(), parts, lease);
+        }
+        String joined = String.join(", ", parts);
+        return KeyState.of(held.type().isEmpty() ? joined : held.type() + " [" + joined + "]", lease);
     }
 
     private String kept(String key, String part) {

@@ -144,7 +144,7 @@ final class ClientNames {
 
     SortedMap<String, KeyState> in(SortedMap<String, KeyState> held) {
         SortedMap<String, KeyState> named = new TreeMap<>();
-        held.forEach((key, state) -> named.put(in(key), new KeyState(in(state.value()), state.lease())));
+        held.forEach((key, state) -> named.put(in(key), state.in(this::in)));
         return named;
     }
 

@@ -88,8 +88,19 @@ final class StateEncoder {
 
     private static List<String> lines(String where, int[] numbers, SortedMap<String, KeyState> held) {
         List<String> kept = new ArrayList<>();
-        ClientNames.marks(numbers).in(held).forEach((key, value) -> kept.add(where + key + "=" + value + "\n"));
+        ClientNames.marks(numbers).in(held).forEach((key, value) -> kept.addAll(lines(where + key, value)));
         return kept;
+    }
+
+    /** A line for each part of what has no order: the lines of a state have none, whatever the clients are called. */
+    private static List<String> lines(String key, KeyState value) {
+        if (value.members().isEmpty()) {
+            return List.of(key + "=" + value + "\n");
+        }
+        List<String> lines = new ArrayList<>();
+        value.members().forEach(member -> lines.add(key + " has " + member + "\n"));
+        lines.add(key + "=" + value.withoutMembers() + "\n");
+        return lines;
     }
 
     /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */

@@ -1,20 +1,60 @@
 package io.github.lockevolution.faults.model;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What the store holds under one key: a key of Redis, a row of a table, a node of a ZooKeeper.
  *
  * @param value the value of a string; for another type, its name and what is in it
+ * @param members the parts of that, if their order means nothing; none if it does
  * @param lease for how long it was given when it was last touched, to the nearest five seconds, below ten seconds to the
  *     nearest second; empty if it never runs out
  */
-public record KeyState(String value, Optional<Duration> lease) {
+public record KeyState(String value, List<String> members, Optional<Duration> lease) {
 
     private static final long COARSE_FROM_MILLIS = 10_000;
     private static final long COARSE_MILLIS = 5_000;
     private static final long FINE_MILLIS = 1_000;
+
+    /** One whose parts, if it has any, have an order. */
+    public KeyState(String value, Optional<Duration> lease) {
+        this(value, List.of(), lease);
+    }
+
+    /**
+     * One whose parts have no order.
+     *
+     * @param type of the value
+     */
+    public static KeyState unordered(String type, List<String> members, long millis) {
+        List<String> sorted = members.stream().sorted().toList();
+        return new KeyState(text(type, sorted), sorted, of("", millis).lease());
+    }
+
+    private static String text(String type, List<String> members) {
+        return type + " [" + String.join(", ", members) + "]";
+    }
+
+    /** The same in other words, such as with other names for clients: what has no order is in the same order again whatever the words are. */
+    public KeyState in(UnaryOperator<String> words) {
+        if (members.isEmpty()) {
+            return new KeyState(words.apply(value), lease);
+        }
+        List<String> renamed = members.stream().map(words).sorted().toList();
+        return new KeyState(text(type(), renamed), renamed, lease);
+    }
+
+    /** Only of what type it is, and its lease. */
+    public KeyState withoutMembers() {
+        return new KeyState(type(), lease);
+    }
+
+    private String type() {
+        return value.substring(0, value.indexOf(" ["));
+    }
 
     /** With a lease as Redis tells it; negative for none. */
     public static KeyState of(String value, long millis) {

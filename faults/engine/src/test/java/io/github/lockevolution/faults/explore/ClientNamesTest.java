@@ -139,4 +139,12 @@ class ClientNamesTest {
         assertThat(ClientNames.then(ROUND, ClientNames.inverse(ROUND))).isEqualTo(ClientNames.same(3));
         assertThat(ClientNames.then(ROUND, new int[] {0, 2, 1})).containsExactly(2, 1, 0);
     }
+
+    /** Whoever stands in it by another name stands elsewhere in the order of the words, and it is the same set. */
+    @Test
+    void what_has_no_order_is_the_same_whoever_is_called_what() {
+        TreeMap<String, KeyState> both = new TreeMap<>(Map.of("lock", KeyState.unordered("set", List.of(A, B), -1)));
+
+        assertThat(ClientNames.marks(new int[] {1, 0}).in(both)).isEqualTo(both);
+    }
 }
