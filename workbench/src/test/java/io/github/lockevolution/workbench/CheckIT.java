@@ -615,6 +615,10 @@ class CheckIT {
             value = {
                 "check|lab: name what to check: a Java file, a class, a lock in plain commands, or -- and the command of a program",
                 "check nothing.lock|lab: there is no file 'nothing.lock'; name a lock in plain commands, or begin with one: ./lab check --new plain > my.lock",
+                "check --schema no.sql src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: --schema no.sql is no file; name a file of SQL statements, or write the statement itself",
+                "check --schema pom.xml src/test/resources/io/github/lockevolution/workbench/check/TokenBack.java|lab: TokenBack is in no database whose tables --schema could make; leave --schema out, or let the lock ask for a DataSource or a Connection",
+                "check --schema pom.xml src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: the database refuses a statement that is to make the tables of the lock (Syntax error in SQL statement",
+                "check --store postgres --database h2 -- cat|lab: cat is a program, whose statements the bench holds in the protocol of a PostgreSQL, and this is H2",
                 "check --acquire take ../docs/examples/stage2-setnx.lock|lab: a lock in plain commands needs none of --class-path, --maven,",
                 "check --processes ../docs/examples/stage2-setnx.lock|lab: a lock in plain commands needs none of --class-path, --maven,",
                 "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",

@@ -20,12 +20,15 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
+import io.github.lockevolution.lock.LockProvider;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The locks in a database on the MariaDB that is installed: the counts are those of H2 and PostgreSQL, schedule for schedule. Skipped where none
@@ -84,6 +87,12 @@ class MariaDbCensusIT {
                         Set.of(LEASE_OVERRUN),
                         Set.of(LEASE_OVERRUN),
                         Set.of(LEASE_OVERRUN));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.lockevolution.databases.UndescribedTablesTest#locks")
+    void so_it_is_where_nobody_has_described_the_lock(LockProvider provider) throws InterruptedException {
+        UndescribedTablesTest.requireSame(provider.lock(), database);
     }
 
     /** Two wait for the third, and are let go in the order in which they came. */

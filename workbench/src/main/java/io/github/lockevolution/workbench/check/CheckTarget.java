@@ -171,21 +171,28 @@ final class CheckTarget {
     }
 
     private CheckedLock fitting(CheckedLock made) {
-        CheckedLock lock =
-                schema.map(given -> made.withTables(List.of(statements(given)))).orElse(made);
+        try {
+            CheckedLock lock = schema.map(given -> made.withTables(List.of(statements(given))))
+                    .orElse(made);
+            requireFitting(lock);
+            return processes ? lock.inProcesses(false) : lock;
+        } catch (SetupProblem e) {
+            made.close();
+            throw e;
+        }
+    }
+
+    private void requireFitting(CheckedLock lock) {
         if (!(lock.spec().backing() instanceof RedisBacking)) {
             OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
-                lock.close();
                 throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));
             });
         }
         if (lock.spec().backing() == RedisBacking.SEVERAL_SERVERS) {
             OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
-                lock.close();
                 throw problem(text -> text.isOnServers(lock.label(), option));
             });
         }
-        return processes ? lock.inProcesses(false) : lock;
     }
 
     /** What a file says, or what was typed: a statement has words, which the name of a file hardly has. */

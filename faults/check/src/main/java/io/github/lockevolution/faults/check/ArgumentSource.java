@@ -144,8 +144,7 @@ record ArgumentSource(
 
     /** The timer of this client. */
     private ScheduledExecutorService givenTimer() {
-        return timer.orElseThrow(
-                () -> new InconclusiveException(Message.of(CheckText.class, CheckText::noTimerOnServers)));
+        return timer.orElseThrow(() -> new InconclusiveException(Message.of(CheckText.class, CheckText::noTimer)));
     }
 
     /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */

@@ -43,7 +43,7 @@ interface CheckText extends Text {
 
     String unknownParameter(String parameter);
 
-    String noTimerOnServers();
+    String noTimer();
 
     String noStore();
 

@@ -42,6 +42,8 @@ public interface DatabaseText extends Text {
 
     String interrupted();
 
+    String needsOwnDatabase(String lock, Message origin);
+
     /** @param version of the database that there is, with its name */
     String programNeedsPostgres(String lock, String version);
 

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.ProgramStore;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.wire.PostgresPort;
-import io.github.lockevolution.faults.sql.wire.Sessions;
+import io.github.lockevolution.faults.sql.wire.SessionListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The sessions that a client in a process of its own makes with a PostgreSQL through its ports. A session is known from its beginning until the
  * database has noticed that its connection is closed: then it has let go of what the session held.
  */
-final class PortSessions implements Sessions, LeasedSessions, ProgramStore, BlockingStore, StoreSession {
+final class PortSessions implements SessionListener, LeasedSessions, ProgramStore, BlockingStore, StoreSession {
 
     private final Database database;
     private final NumberedSessions sessions;
@@ -56,9 +56,12 @@ final class PortSessions implements Sessions, LeasedSessions, ProgramStore, Bloc
     }
 
     @Override
-    public void ended(long session) {
-        sessions.awaitEnd(session);
-        known.remove(session);
+    public void onCut() {
+        try {
+            awaitEnded();
+        } catch (InconclusiveException e) {
+            // Whoever looks at the store next waits again, and says so.
+        }
     }
 
     @Override

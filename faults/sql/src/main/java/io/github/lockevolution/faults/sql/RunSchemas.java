@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -72,8 +73,12 @@ final class RunSchemas {
             try (Statement statement = over.createStatement()) {
                 statement.execute(product.spelled(each));
             } catch (SQLException e) {
+                String shown = Quoted.shortened(each.strip().replaceAll("\\s+", " "));
                 throw new SetupProblem(
-                        Message.of(DatabaseText.class, text -> text.refusesStatement(each, Database.reason(e))), e);
+                        Message.of(
+                                DatabaseText.class,
+                                text -> text.refusesStatement(shown, Quoted.shortened(Database.reason(e)))),
+                        e);
             }
         }
     }

@@ -64,6 +64,11 @@ record SchemaClients(
         }
     }
 
+    /** Its tables, as they are before anybody takes the lock. */
+    SchemaStore store(SchemaProfile profile) {
+        return SchemaStore.open(database, schema, profile, sessions);
+    }
+
     /** The statements that make the tables of this lock. */
     List<String> creation() {
         return backing.creation().stream()

@@ -26,8 +26,8 @@ import java.util.function.Function;
 
 /**
  * One client alone takes a lock and gives it back, with no gate before its statements, and the tables are looked at after each: a time that is ahead
- * of the clock of the database by then is a deadline, and one that is about now is when something happened. If no row says until when it is held, and
- * a second client gets in once what says since when is made older than the lease, that is what the lease is counted from.
+ * of the clock of the database by then is a deadline, and one that is about now is when something happened. If a second client gets in once what
+ * says since when is made older than the lease, that is what the lease is counted from.
  *
  * <p>Whatever goes wrong here goes wrong again when the lock is watched, and is told then.
  */
@@ -73,9 +73,8 @@ final class SchemaRehearsal {
             List<SqlStore> initial = stores(given);
             try {
                 boolean isTaken = takeAndGiveBack(connection);
-                Set<String> since = isTaken && ahead.isEmpty() && !isHeldBySession && !aboutNow.isEmpty()
-                        ? heldSince(connection)
-                        : Set.of();
+                Set<String> since =
+                        isTaken && !isHeldBySession && !aboutNow.isEmpty() ? heldSince(connection) : Set.of();
                 return cleaned(connection, given, initial, since);
             } finally {
                 initial.forEach(SqlStore::close);

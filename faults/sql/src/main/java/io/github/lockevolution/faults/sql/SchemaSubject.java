@@ -21,13 +21,14 @@ class SchemaSubject extends LaunchedSubject {
     /**
      * @param connections in a schema that is there, with its tables
      * @param patience how long a client may take from one stop to the next
+     * @param store the tables, as they are before anybody takes the lock
      */
-    SchemaSubject(SchemaClients connections, Duration patience, SchemaProfile profile) {
+    private SchemaSubject(SchemaClients connections, Duration patience, SchemaProfile profile, Store store) {
         super(connections.launch());
         this.connections = connections;
         this.patience = patience;
         this.profile = profile;
-        this.store = SchemaStore.open(connections.database(), connections.schema(), profile, connections.sessions());
+        this.store = store;
         this.clients = new SteppedClients(stage(), program(), key(), patience);
     }
 
@@ -39,7 +40,8 @@ class SchemaSubject extends LaunchedSubject {
     static SchemaSubject open(Launch launch, Database database, Duration patience) {
         SchemaClients connections = SchemaClients.inNewSchema(launch, database);
         try {
-            return new SchemaSubject(connections, patience, rehearsed(connections, patience));
+            SchemaProfile profile = rehearsed(connections, patience);
+            return new SchemaSubject(connections, patience, profile, connections.store(profile));
         } catch (RuntimeException e) {
             database.schemas().drop(connections.schema());
             throw e;
@@ -62,12 +64,14 @@ class SchemaSubject extends LaunchedSubject {
 
     /** The same lock under the same name in another schema of the same database: whoever uses another one is in nobody's way there. */
     SchemaSubject twin() {
-        return new SchemaSubject(made(connections.database()), patience, profile);
+        SchemaClients made = made(connections.database());
+        return new SchemaSubject(made, patience, profile, made.store(profile));
     }
 
     /** The same lock under the same name in another database, which ends with it. */
     SchemaSubject beside(Database other) {
-        return new SchemaSubject(made(other), patience, profile) {
+        SchemaClients made = made(other);
+        return new SchemaSubject(made, patience, profile, made.store(profile)) {
 
             @Override
             public void close() {
@@ -77,7 +81,7 @@ class SchemaSubject extends LaunchedSubject {
         };
     }
 
-    /** A schema with the same tables. */
+    /** A schema with the same tables; it is dropped with its database at the latest. */
     private SchemaClients made(Database where) {
         SchemaClients made = SchemaClients.inNewSchema(connections.launch(), where);
         if (profile.makesTables()) {

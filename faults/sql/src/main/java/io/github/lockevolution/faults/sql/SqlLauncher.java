@@ -75,7 +75,12 @@ public final class SqlLauncher implements StoreKind.Started {
         }
     }
 
+    /** What a lock names outside of its schema would be somebody's, and nothing says what it names. */
     private void requireFor(LockSpec lock, SchemaBacking schema) {
+        if (!database.isOurs()) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.needsOwnDatabase(lock.name(), database.origin())));
+        }
         if (schema.maker().isEmpty() && database.postgres().isEmpty()) {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.programNeedsPostgres(lock.name(), database.version())));

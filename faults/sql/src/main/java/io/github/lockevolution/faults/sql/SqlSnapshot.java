@@ -36,6 +36,11 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
             return String.valueOf(values.get(0).orElse(""));
         }
 
+        /** All that is shown of it, as one. */
+        private String together() {
+            return shown.size() == 1 ? shown.get(0) : "(" + String.join(", ", shown) + ")";
+        }
+
         private Row renamed(String from, String to) {
             return new Row(
                     values.stream()
@@ -49,8 +54,11 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
 
     @Override
     public SortedMap<String, StoredValue> held() {
+        SortedMap<String, List<Row>> named = new TreeMap<>();
+        rows.forEach(row ->
+                named.computeIfAbsent(row.name(), first -> new ArrayList<>()).add(row));
         SortedMap<String, StoredValue> held = new TreeMap<>();
-        rows.forEach(row -> held.merge(row.name(), held(row), SqlSnapshot::both));
+        named.forEach((name, same) -> held.put(name, same.size() == 1 ? held(same.get(0)) : held(same)));
         return held;
     }
 
@@ -58,11 +66,16 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
         return new StoredValue(TYPE, row.shown(), true, row.lease().givenMillis());
     }
 
-    /** Two rows of one name, where no unique index forbids it: the order in which they came says nothing. */
-    private static StoredValue both(StoredValue one, StoredValue other) {
-        List<String> elements = new ArrayList<>(one.elements());
-        elements.addAll(other.elements());
-        return new StoredValue(TYPE, elements, false, longer(one.leaseMillis(), other.leaseMillis()));
+    /** Rows of one name, where no unique index forbids it: the order in which they came says nothing, and what is in one row belongs together. */
+    private static StoredValue held(List<Row> same) {
+        return new StoredValue(
+                TYPE,
+                same.stream().map(Row::together).toList(),
+                false,
+                same.stream()
+                        .map(row -> row.lease().givenMillis())
+                        .reduce(SqlSnapshot::longer)
+                        .orElseThrow());
     }
 
     private static OptionalLong longer(OptionalLong one, OptionalLong other) {

@@ -41,6 +41,9 @@ public final class SqlStore implements Store {
     /** A database may round the time up that it writes. */
     private static final long ROUNDING_MILLIS = 1;
 
+    /** Any delay: what says since when something is so, is moved whenever that was. */
+    private static final Duration SINCE = Duration.ofMillis(1);
+
     private static final String OVER = "over";
     private static final String LOCKED = "locked";
     private static final String UNLOCKED = "not locked";
@@ -269,9 +272,10 @@ public final class SqlStore implements Store {
         expireRows();
     }
 
-    /** Lets what the rows say run out, and no session. */
+    /** Lets what the rows say run out, and no session. What is only noted is older afterwards, too. */
     void expireRows() {
         table.deadlines().forEach(this::moveIntoPast);
+        table.notes().forEach(column -> moveIntoPast(column, SINCE));
         last = new SqlSnapshot(last.columns(), List.of(), false);
         last = asking(this::lookNow);
     }

@@ -31,6 +31,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.SchemaBacking;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -181,5 +182,23 @@ class SqlLauncherTest {
                         .origin()
                         .in(Language.ENGLISH))
                 .isEqualTo("jdbc:postgresql://host/db");
+    }
+
+    /** What it names outside of its schema would be somebody's. */
+    @Test
+    void a_lock_that_nobody_has_described_does_not_come_into_the_database_of_somebody() {
+        LockSpec lock = LockSpec.in(
+                SchemaBacking.of(List.of(), (database, name, owner, lease, clock) -> {
+                    throw new IllegalStateException("nobody is to make it");
+                }),
+                "theirs");
+        try (Database theirs = Database.start(DatabaseBackend.named("jdbc:h2:mem:theirs"))) {
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> new SqlLauncher(theirs).launch(lock))
+                    .withMessage(
+                            "nothing says which tables theirs uses, so it is judged only in a database that the bench"
+                                    + " starts, and not in jdbc:h2:mem:theirs; add --database h2, postgres or mariadb, or"
+                                    + " describe the lock by a LockProvider (./lab check --new sql)");
+        }
     }
 }

@@ -71,6 +71,18 @@ class SqlStoreTest {
         assertThat(store.leaseRuns()).isTrue();
     }
 
+    /** Else two rows would look as two others do, of which the one says what the other does not. */
+    @Test
+    void what_is_in_one_of_two_rows_of_the_same_name_stays_together() throws SQLException {
+        run("CREATE TABLE u (name VARCHAR(64), owner VARCHAR(64), state VARCHAR(64))");
+        run("INSERT INTO u VALUES ('lock', 'A', 'waits'), ('lock', 'B', 'holds')");
+        try (SqlStore two =
+                SqlStore.open(database, new LockTable("u", Map.of(), Set.of(), false), leases, LeaseClock.FROZEN)) {
+            assertThat(two.look().held().get("lock").elements())
+                    .containsExactlyInAnyOrder("(owner=A, state=waits)", "(owner=B, state=holds)");
+        }
+    }
+
     @Test
     void a_row_is_still_there_when_its_time_has_run_out() throws SQLException {
         run(HELD_FOR_30_SECONDS);

@@ -42,9 +42,9 @@ final class PortConnection {
      * @param searchPath that each session gets
      * @param sessions told of each
      */
-    record Backend(Address address, String searchPath, Sessions sessions) {}
+    record Backend(Address address, String searchPath, SessionListener sessions) {}
 
-    /** @param cutAll cuts all connections of the client, this one as well */
+    /** @param cutAll cuts all connections of the client, this one as well, and comes back when the server has noticed */
     PortConnection(WireSocket client, Backend backend, CommandGate gate, Runnable cutAll) {
         this.client = client;
         this.backend = backend;
@@ -213,8 +213,13 @@ final class PortConnection {
     /** Ends it for both now. */
     void cut() {
         // In this order: who hears of it may ask at once whether the session is open.
-        session.cut();
+        cutServer();
         client.close();
+    }
+
+    /** Ends it for the server now; the client does not hear of that. */
+    void cutServer() {
+        session.cut();
     }
 
     /** Whether this is the connection of this session, and not cut. */

@@ -61,7 +61,8 @@ public final class PostgresPort implements GatedPort {
      * @param sessions told of each session at the server
      * @throws IOException if no port is to be had
      */
-    public static PostgresPort open(Address server, Login login, String searchPath, CommandGate gate, Sessions sessions)
+    public static PostgresPort open(
+            Address server, Login login, String searchPath, CommandGate gate, SessionListener sessions)
             throws IOException {
         ServerSocket listener = new ServerSocket(0, BACKLOG, InetAddress.getByName(LOOPBACK));
         PostgresPort port =
@@ -95,7 +96,7 @@ public final class PostgresPort implements GatedPort {
     }
 
     private void receive(Socket accepted) throws IOException {
-        PortConnection connection = new PortConnection(WireSocket.of(accepted), backend, gate, this::cut);
+        PortConnection connection = new PortConnection(WireSocket.of(accepted), backend, gate, this::cutAsLost);
         Thread thread = BenchThread.daemon(() -> serve(connection), acceptor.getName() + ", a connection");
         synchronized (connections) {
             connections.put(thread, connection);
@@ -141,6 +142,13 @@ public final class PostgresPort implements GatedPort {
      */
     public void cut() {
         open().values().forEach(PortConnection::cut);
+    }
+
+    private void cutAsLost() {
+        Map<Thread, PortConnection> lost = open();
+        lost.values().forEach(PortConnection::cutServer);
+        backend.sessions().onCut();
+        lost.values().forEach(PortConnection::cut);
     }
 
     /**

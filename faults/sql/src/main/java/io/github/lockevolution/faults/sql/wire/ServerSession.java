@@ -43,7 +43,7 @@ final class ServerSession {
 
     private final WireSocket client;
     private final SessionStatements statements;
-    private final Sessions sessions;
+    private final SessionListener sessions;
     private State state = State.STARTING;
     private Optional<WireSocket> server = Optional.empty();
     private OptionalLong backendPid = OptionalLong.empty();
@@ -51,7 +51,7 @@ final class ServerSession {
     /** Why the server ends the session, if it has said so while nothing was under way. */
     private final List<WireMessage> lastWords = new ArrayList<>();
 
-    ServerSession(WireSocket client, SessionStatements statements, Sessions sessions) {
+    ServerSession(WireSocket client, SessionStatements statements, SessionListener sessions) {
         this.client = client;
         this.statements = statements;
         this.sessions = sessions;

@@ -58,7 +58,7 @@ abstract class PostgresPortFixture {
 
     PostgresPort port(CommandGate asked, Login login) throws IOException {
         return PostgresPort.open(
-                PostgresUrl.parse(SERVER.url()).orElseThrow().address(), login, schema, asked, new Sessions() {
+                PostgresUrl.parse(SERVER.url()).orElseThrow().address(), login, schema, asked, new SessionListener() {
 
                     @Override
                     public void begun(long backendPid) {

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.sql.wire;
 
 /** Is told which sessions a client has at the server. Called in the threads of a port. */
-public interface Sessions {
+public interface SessionListener {
 
     /**
      * The server has begun a session; the client does not know it yet.
@@ -11,5 +11,11 @@ public interface Sessions {
     void begun(long backendPid);
 
     /** The connection to the server is closed. A session that waits for a row of another may not have noticed yet. */
-    void ended(long backendPid);
+    default void ended(long backendPid) {}
+
+    /**
+     * Connections to the server were cut because an answer is to be lost, and the client hears of it when this has returned: whoever moves then
+     * has to find at the server what the cut has left there.
+     */
+    default void onCut() {}
 }
