@@ -46,7 +46,9 @@ final class RowProgram {
         }
     }
 
+    /** The connection of the client before may have been cut; one that finds that out while it acquires, is started again. */
     private String begin(String name, String client) {
+        forgetConnection();
         key = name;
         owner = client;
         return "ok";
