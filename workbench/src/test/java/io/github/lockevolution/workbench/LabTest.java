@@ -112,6 +112,7 @@ class LabTest {
                 .containsPattern("\\* embedded +ok +Redis \\d")
                 .containsPattern("\\* embedded +ok +Toxiproxy \\d")
                 .containsPattern("\\* h2 +ok +H2 \\d")
+                .containsPattern("\\* embedded +ok +ZooKeeper \\d")
                 .containsPattern("mariadb +(ok +/|missing)")
                 .endsWith("* is what a run would use. All of that can be used.\n");
     }

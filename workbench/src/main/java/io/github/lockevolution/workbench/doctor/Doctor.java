@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.doctor;
 
 import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -8,7 +9,6 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.Screen;
-import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -56,11 +56,12 @@ public final class Doctor implements Callable<Integer> {
     private static void print(List<Diagnosis> diagnoses, Language language, PrintWriter out) {
         DoctorText text = language.text(DoctorText.class);
         out.println(text.title(Platform.name(), Runtime.version().toString()));
-        Optional<Part> part = Optional.empty();
+        Optional<String> part = Optional.empty();
         for (Diagnosis diagnosis : diagnoses) {
-            if (!part.equals(Optional.of(diagnosis.part()))) {
-                part = Optional.of(diagnosis.part());
-                out.println("\n" + diagnosis.part().in(language));
+            String heading = diagnosis.part().in(language);
+            if (!part.equals(Optional.of(heading))) {
+                part = Optional.of(heading);
+                out.println("\n" + heading);
             }
             String name = "  " + (diagnosis.chosen() ? "* " : "  ") + diagnosis.name();
             String head = Screen.hanging(name, diagnosis.state().in(language), STATE);

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.doctor;
 
 import io.github.lockevolution.faults.text.Text;
-import java.util.List;
 
 /** What is found on this machine. */
 interface DoctorText extends Text {
@@ -10,27 +9,11 @@ interface DoctorText extends Text {
 
     String legend(boolean problem);
 
-    String part(Diagnosis.Part part);
+    String toxiproxy();
 
-    String state(Diagnosis.State state);
+    String processes();
 
-    String nameOne(String option);
-
-    String dockerAnswers();
-
-    String noDocker();
-
-    String serverAnswers(String server, String version);
-
-    String databaseAnswers(String version);
-
-    String isFetchedWhenAskedFor();
-
-    String place(String path);
-
-    String noProgram(String program);
-
-    String notOnPath(List<?> missing);
+    String browser();
 
     String canBeKilled();
 

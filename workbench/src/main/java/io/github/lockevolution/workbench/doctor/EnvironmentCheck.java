@@ -1,8 +1,7 @@
 package io.github.lockevolution.workbench.doctor;
 
-import io.github.lockevolution.faults.host.Docker;
+import io.github.lockevolution.faults.host.Installed;
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
@@ -11,171 +10,96 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
-import io.github.lockevolution.workbench.doctor.Diagnosis.State;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Looks for everything the bench can use. What is chosen, and what costs little, is really started. */
 final class EnvironmentCheck {
 
-    private static final List<String> BACKENDS = List.of("embedded", "path", "docker");
-    private static final List<String> DATABASES = List.of("h2", "postgres", "mariadb");
-    private static final String URL = "URL";
-    private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
+    private static final Message TOXIPROXY = message(DoctorText::toxiproxy);
+    private static final Message PROCESSES = message(DoctorText::processes);
+    private static final String EMBEDDED = "embedded";
+    private static final String PATH = "path";
+    private static final String DOCKER = "docker";
 
     /** How a process ends that was killed by signal 9. */
     private static final int KILLED = 128 + 9;
 
-    private final BenchSettings settings;
-    private final List<Diagnosis> diagnoses = new ArrayList<>();
-
-    private EnvironmentCheck(BenchSettings settings) {
-        this.settings = settings;
-    }
+    private EnvironmentCheck() {}
 
     static List<Diagnosis> ofThisMachine(BenchSettings settings) {
-        EnvironmentCheck check = new EnvironmentCheck(settings);
-        check.server(
-                Part.REDIS,
-                Setting.REDIS,
-                "--redis redis://host:port",
-                check::startRedis,
-                "redis-server",
-                "valkey-server");
-        check.server(
-                Part.TOXIPROXY,
-                Setting.TOXIPROXY,
-                "--toxiproxy http://host:port",
-                check::startToxiproxy,
-                "toxiproxy-server");
-        check.database(settings.value(Setting.DATABASE));
-        check.processes();
-        check.browser();
-        return List.copyOf(check.diagnoses);
-    }
-
-    /** @param start starts it, by the name of a backend or by its URL */
-    private void server(Part part, Setting setting, String url, Function<String, Message> start, String... programs) {
-        String chosen = settings.value(setting);
-        for (String backend : BACKENDS) {
-            boolean isChosen = backend.equals(chosen);
-            add(part, backend, isChosen, () -> look(backend, isChosen, programs).orElseGet(() -> start.apply(backend)));
-        }
-        byUrl(part, url, chosen, BACKENDS, start);
-    }
-
-    private void byUrl(Part part, String url, String chosen, List<String> backends, Function<String, Message> start) {
-        if (backends.contains(chosen)) {
-            diagnoses.add(new Diagnosis(part, URL, State.UNKNOWN, message(text -> text.nameOne(url)), false));
-        } else {
-            add(part, URL, true, () -> start.apply(chosen));
-        }
-    }
-
-    /** For the locks that are in one. */
-    private void database(String chosen) {
-        add(Part.DATABASE, "h2", chosen.equals("h2"), () -> startDatabase("h2"));
-        if (chosen.equals("postgres")) {
-            add(Part.DATABASE, "postgres", true, () -> startDatabase("postgres"));
-        } else {
-            diagnoses.add(new Diagnosis(
-                    Part.DATABASE, "postgres", State.UNKNOWN, message(DoctorText::isFetchedWhenAskedFor), false));
-        }
-        boolean isMariaDb = chosen.equals("mariadb");
-        add(Part.DATABASE, "mariadb", isMariaDb, () -> isMariaDb ? startDatabase("mariadb") : mariaDb());
-        byUrl(Part.DATABASE, "--database jdbc:URL", chosen, DATABASES, EnvironmentCheck::startDatabase);
-    }
-
-    private static Message mariaDb() {
-        return DatabaseBackend.mariaDbProgram()
-                .map(path -> message(text -> text.place(path.toString())))
-                .orElseThrow(() -> new SetupProblem(message(text -> text.notOnPath(missing("mariadbd")))));
-    }
-
-    private static Message startDatabase(String backend) {
-        try (Database database = Database.start(DatabaseBackend.named(backend))) {
-            String version = database.version();
-            return message(text -> text.databaseAnswers(version));
-        }
-    }
-
-    /** Only a look, where a start is not asked for and would take a container or another server. */
-    private static Optional<Message> look(String backend, boolean chosen, String... programs) {
-        if (chosen || backend.equals("embedded")) {
-            return Optional.empty();
-        }
-        return Optional.of(backend.equals("docker") ? dockerAnswers() : onPath(programs));
-    }
-
-    private static Message dockerAnswers() {
-        if (!Docker.answers()) {
-            throw new SetupProblem(message(DoctorText::noDocker));
-        }
-        return message(DoctorText::dockerAnswers);
-    }
-
-    private static Message onPath(String... programs) {
-        return Stream.of(programs)
-                .map(Platform::program)
-                .flatMap(Optional::stream)
-                .findFirst()
-                .map(path -> message(text -> text.place(path.toString())))
-                .orElseThrow(() -> new SetupProblem(message(text -> text.notOnPath(missing(programs)))));
-    }
-
-    private static List<Message> missing(String... programs) {
-        return Stream.of(programs)
-                .map(program -> message(text -> text.noProgram(program)))
+        Stream<Diagnosis> stores =
+                ServiceLoader.load(StoreKind.class).stream().flatMap(kind -> kind.get().diagnoses(settings).stream());
+        return Stream.of(stores, toxiproxy(settings), processes(), browser())
+                .flatMap(Function.identity())
                 .toList();
     }
 
-    private Message startRedis(String backend) {
-        try (Redis redis = Redis.start(RedisBackend.chosenBy(settings.with(Setting.REDIS, backend)))) {
-            String version = redis.version().toString();
-            return message(text -> text.serverAnswers("Redis", version));
-        }
+    private static Stream<Diagnosis> toxiproxy(BenchSettings settings) {
+        String chosen = settings.value(Setting.TOXIPROXY);
+        boolean isOnPath = chosen.equals(PATH);
+        boolean isInDocker = chosen.equals(DOCKER);
+        return Stream.of(
+                Diagnosis.of(TOXIPROXY, EMBEDDED, chosen.equals(EMBEDDED), () -> answers(settings, EMBEDDED)),
+                Diagnosis.of(
+                        TOXIPROXY,
+                        PATH,
+                        isOnPath,
+                        () -> isOnPath ? answers(settings, PATH) : Installed.program("toxiproxy-server")),
+                Diagnosis.of(
+                        TOXIPROXY,
+                        DOCKER,
+                        isInDocker,
+                        () -> isInDocker ? answers(settings, DOCKER) : Installed.docker()),
+                Diagnosis.ofUrl(
+                        TOXIPROXY,
+                        "--toxiproxy http://host:port",
+                        !Set.of(EMBEDDED, PATH, DOCKER).contains(chosen),
+                        () -> answers(settings, chosen)));
     }
 
-    private Message startToxiproxy(String backend) {
+    private static Message answers(BenchSettings settings, String backend) {
         // A proxy needs somewhere to lead to; the embedded Redis is the one that is always at hand.
-        try (Redis redis = Redis.start(RedisBackend.named("embedded"));
+        try (Redis redis = Redis.start(RedisBackend.named(EMBEDDED));
                 Network network =
                         Network.start(ToxiproxyBackend.chosenBy(settings.with(Setting.TOXIPROXY, backend)), redis)) {
-            String version = network.version();
-            return message(text -> text.serverAnswers("Toxiproxy", version));
+            return Diagnosis.answers("Toxiproxy " + network.version());
         }
     }
 
-    private void processes() {
-        add(Part.PROCESSES, "kill -9", true, () -> {
-            int status = aProcess().destroyForcibly().onExit().join().exitValue();
-            if (status != KILLED) {
-                throw new SetupProblem(message(text -> text.diesOtherwise(status, KILLED)));
-            }
-            return message(DoctorText::canBeKilled);
-        });
-        add(Part.PROCESSES, "SIGSTOP", true, () -> {
-            Process process = aProcess();
-            try {
-                Pause.of(process.pid()).close();
-                return message(DoctorText::canStandStill);
-            } catch (InconclusiveException e) {
-                throw new SetupProblem((Message) e, e);
-            } catch (IOException e) {
-                throw new SetupProblem(message(text -> text.noShell(e.getMessage())), e);
-            } finally {
-                process.destroyForcibly();
-            }
-        });
+    private static Stream<Diagnosis> processes() {
+        return Stream.of(
+                Diagnosis.of(PROCESSES, "kill -9", true, EnvironmentCheck::kill),
+                Diagnosis.of(PROCESSES, "SIGSTOP", true, EnvironmentCheck::stop));
+    }
+
+    private static Message kill() {
+        int status = aProcess().destroyForcibly().onExit().join().exitValue();
+        if (status != KILLED) {
+            throw new SetupProblem(message(text -> text.diesOtherwise(status, KILLED)));
+        }
+        return message(DoctorText::canBeKilled);
+    }
+
+    private static Message stop() {
+        Process process = aProcess();
+        try {
+            Pause.of(process.pid()).close();
+            return message(DoctorText::canStandStill);
+        } catch (InconclusiveException e) {
+            throw new SetupProblem((Message) e, e);
+        } catch (IOException e) {
+            throw new SetupProblem(message(text -> text.noShell(e.getMessage())), e);
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     private static Process aProcess() {
@@ -186,16 +110,12 @@ final class EnvironmentCheck {
         }
     }
 
-    private void browser() {
-        add(Part.BROWSER, "chromium", false, () -> onPath(BROWSERS.toArray(String[]::new)));
-    }
-
-    private void add(Part part, String name, boolean chosen, Supplier<Message> look) {
-        try {
-            diagnoses.add(new Diagnosis(part, name, State.OK, look.get(), chosen));
-        } catch (SetupProblem e) {
-            diagnoses.add(new Diagnosis(part, name, State.MISSING, e, chosen));
-        }
+    private static Stream<Diagnosis> browser() {
+        return Stream.of(Diagnosis.of(
+                message(DoctorText::browser),
+                "chromium",
+                false,
+                () -> Installed.program("chromium", "chromium-browser", "google-chrome")));
     }
 
     private static Message message(Function<DoctorText, String> words) {

@@ -1,4 +1,4 @@
-// refused: is given no Redis and no database to talk to
+// refused: is given no Redis, no database and no ZooKeeper to talk to
 import redis.clients.jedis.Jedis;
 
 public class NoRedis {

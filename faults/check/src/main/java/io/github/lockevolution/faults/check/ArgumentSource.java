@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Array;
 import java.net.URI;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import javax.sql.DataSource;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
@@ -29,7 +27,7 @@ import redis.clients.jedis.UnifiedJedis;
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
  * @param store by what it reaches its store
- * @param timer runs what the lock does on the side; empty for a lock on several servers, or in a database
+ * @param timer runs what the lock does on the side; empty for a lock on several servers, or in another store
  */
 record ArgumentSource(
         StoreAccess store,
@@ -61,9 +59,7 @@ record ArgumentSource(
             case URI_TEXT -> store.uris().get(0).toString();
             case HOST -> host();
             case PORT -> port();
-            case DATA_SOURCE -> database();
-            case CONNECTION -> connection();
-            case JDBC_TEMPLATE -> JdbcTemplates.open(type, database());
+            case OTHER_STORE -> ofOtherStore(type);
             case KEY -> key;
             case OWNER -> owner;
             case LEASE -> lease;
@@ -96,23 +92,19 @@ record ArgumentSource(
                 isAt ? store.uris().get(0) : null,
                 isAt ? host() : null,
                 isAt ? port() : 0,
-                timer.orElse(null),
-                store.database().orElse(null));
+                timer.orElse(null));
     }
 
     private UnifiedJedis redis() {
         return store.redis().get(0);
     }
 
-    private DataSource database() {
-        return store.database().orElseThrow();
-    }
-
-    /** A connection of this client, which goes back when the attempt is over. */
-    private java.sql.Connection connection() {
+    private Object ofOtherStore(Class<?> type) {
         try {
-            return open(database().getConnection());
-        } catch (SQLException e) {
+            return store.elsewhere().orElseThrow().object(type, opened);
+        } catch (ReflectiveOperationException e) {
+            throw LibraryClient.notMade(type.getName(), e);
+        } catch (Exception e) {
             throw ReflectiveLock.<RuntimeException>unchecked(e);
         }
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * How a constructor or a method is called: what each of its parameters is for.
@@ -137,11 +138,12 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
 
     /** Where a lock is that is told all this. */
     LockHome home() {
-        return kinds.stream()
-                .map(ParameterKind::home)
-                .filter(home -> home != LockHome.ONE_REDIS)
+        Class<?>[] types = executable.getParameterTypes();
+        return IntStream.range(0, types.length)
+                .mapToObj(i -> kinds.get(i).home(types[i]))
+                .filter(home -> home != LockHome.Redis.ONE)
                 .findFirst()
-                .orElse(LockHome.ONE_REDIS);
+                .orElse(LockHome.Redis.ONE);
     }
 
     boolean connects() {

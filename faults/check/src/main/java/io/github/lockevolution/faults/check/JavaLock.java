@@ -9,7 +9,6 @@ import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.SchemaBacking;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +32,7 @@ final class JavaLock implements CheckedLock {
     private final JavaLockOrigin origin;
     private final ClassSet classes;
     private final LockClass lockClass;
-    /** The statements that make its tables, if it is in a database. */
+    /** The statements that make its tables, if its store has tables. */
     private final List<String> tables;
 
     private volatile boolean isBlocking;
@@ -68,27 +67,29 @@ final class JavaLock implements CheckedLock {
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
                 .from(this::source);
-        return factory.home() == LockHome.DATABASE
+        return factory.home() instanceof LockHome.Elsewhere
                 ? known
                 : known.by(factory.connects() ? new Making.Connecting(addressed()) : new Making.Given(connected()))
                         .inProcess(this::childCommand);
     }
 
     private Backing backing(LockHome home) {
-        return switch (home) {
-            case ONE_REDIS -> RedisBacking.ONE_SERVER;
-            case SEVERAL_REDIS -> RedisBacking.SEVERAL_SERVERS;
-            case DATABASE ->
-                SchemaBacking.of(
-                        tables,
-                        (database, key, owner, lease, clock) ->
-                                made(StoreAccess.of(database), key, owner, lease, clock, Optional.empty()));
-        };
+        if (home instanceof LockHome.Elsewhere other) {
+            return OtherStores.having(other.asked())
+                    .orElseThrow()
+                    .backing(
+                            ClassSet.load(other.asked(), classes.loader()),
+                            tables,
+                            (access, key, owner, lease, clock) ->
+                                    made(StoreAccess.of(access), key, owner, lease, clock, Optional.empty()));
+        }
+        return home == LockHome.Redis.SEVERAL ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER;
     }
 
     @Override
     public CheckedLock withTables(List<String> statements) {
-        return lockClass.factory().home() == LockHome.DATABASE
+        return lockClass.factory().home() instanceof LockHome.Elsewhere other
+                        && OtherStores.having(other.asked()).orElseThrow().hasTables()
                 ? new JavaLock(origin, classes, lockClass, statements)
                 : CheckedLock.super.withTables(statements);
     }
@@ -98,7 +99,7 @@ final class JavaLock implements CheckedLock {
     }
 
     private boolean isOnServers() {
-        return lockClass.factory().home() == LockHome.SEVERAL_REDIS;
+        return lockClass.factory().home() == LockHome.Redis.SEVERAL;
     }
 
     private LockMaker<?> addressed() {
@@ -177,7 +178,7 @@ final class JavaLock implements CheckedLock {
 
     @Override
     public CheckedLock inProcesses(boolean differs) {
-        boolean isInRedis = lockClass.factory().home() != LockHome.DATABASE && !isElsewhere();
+        boolean isInRedis = lockClass.factory().home() instanceof LockHome.Redis && !isElsewhere();
         return isByFactory() || !isInRedis ? this : new MultiProcessLock(this, differs);
     }
 

@@ -191,7 +191,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                 || methods.filter(called -> called.acquire().connects()).isPresent();
         LockHome home = best.has(Meaning.STORE)
                 ? best.home()
-                : methods.map(called -> called.acquire().home()).orElse(LockHome.ONE_REDIS);
+                : methods.map(called -> called.acquire().home()).orElse(LockHome.Redis.ONE);
         return new LockClass(
                 new LockFactory.OfClass(
                         type.getName(),

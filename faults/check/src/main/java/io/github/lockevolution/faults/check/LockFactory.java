@@ -88,7 +88,7 @@ interface LockFactory {
 
         @Override
         public LockHome home() {
-            return described.backing() == RedisBacking.SEVERAL_SERVERS ? LockHome.SEVERAL_REDIS : LockHome.ONE_REDIS;
+            return described.backing() == RedisBacking.SEVERAL_SERVERS ? LockHome.Redis.SEVERAL : LockHome.Redis.ONE;
         }
 
         /** Whether it is in Redis; if it is not, it is made as it is described, and nothing comes between. */
@@ -131,8 +131,6 @@ interface LockFactory {
 
         static final List<String> ON_SERVERS = List.of("servers", "uris");
 
-        static final List<String> IN_DATABASE = List.of("dataSource", JdbcTemplates.WORD);
-
         @Override
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
@@ -141,7 +139,7 @@ interface LockFactory {
             Object lock;
             try {
                 List<Object> values = new ArrayList<>(arguments.all());
-                // Behind these come the client libraries that it names.
+                // Behind these come the client libraries, and what other stores have, that it names.
                 Arrays.stream(method.getParameterTypes())
                         .skip(values.size())
                         .forEach(library -> values.add(arguments.value(kindOf(library), library, null)));
@@ -158,7 +156,7 @@ interface LockFactory {
         }
 
         private static ParameterKind kindOf(Class<?> library) {
-            return JdbcTemplates.isOne(library) ? ParameterKind.JDBC_TEMPLATE : ParameterKind.LIBRARY;
+            return LibraryClient.of(library).isPresent() ? ParameterKind.LIBRARY : ParameterKind.OTHER_STORE;
         }
     }
 

@@ -26,11 +26,13 @@ record NewLockExpression(String code, String packageName, LockUse use) {
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
                 + "(" + PooledJedis.TYPE.getName()
-                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer, javax.sql.DataSource dataSource"
+                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer"
                 + libraries()
                         .map(client -> ", " + client.type() + client.typeArguments() + " " + client.word())
                         .collect(Collectors.joining())
-                + (names(JdbcTemplates.WORD) ? ", " + JdbcTemplates.TEMPLATE + " " + JdbcTemplates.WORD : "")
+                + ofOtherStores()
+                        .map(word -> ", " + OtherStores.typesByWord().get(word) + " " + word)
+                        .collect(Collectors.joining())
                 + ") throws Exception { return "
                 + code + "; } }";
         return new JavaSource("--new-lock", text);
@@ -52,10 +54,16 @@ record NewLockExpression(String code, String packageName, LockUse use) {
     }
 
     private LockHome home() {
-        if (names(OfExpression.IN_DATABASE)) {
-            return LockHome.DATABASE;
-        }
-        return names(OfExpression.ON_SERVERS) ? LockHome.SEVERAL_REDIS : LockHome.ONE_REDIS;
+        LockHome inRedis = names(OfExpression.ON_SERVERS) ? LockHome.Redis.SEVERAL : LockHome.Redis.ONE;
+        return ofOtherStores()
+                .findFirst()
+                .<LockHome>map(
+                        word -> new LockHome.Elsewhere(OtherStores.typesByWord().get(word)))
+                .orElse(inRedis);
+    }
+
+    private Stream<String> ofOtherStores() {
+        return OtherStores.typesByWord().keySet().stream().filter(this::names);
     }
 
     private boolean names(List<String> words) {

@@ -5,7 +5,6 @@ import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.net.URI;
-import java.sql.Connection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -16,7 +15,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
-import javax.sql.DataSource;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
@@ -38,11 +36,8 @@ enum ParameterKind {
     URI(Meaning.STORE),
     URI_TEXT(Meaning.STORE),
     HOST(Meaning.STORE),
-    DATA_SOURCE(Meaning.STORE),
-    /** A connection to a database. */
-    CONNECTION(Meaning.STORE),
-    /** Spring's, over the connections to a database. */
-    JDBC_TEMPLATE(Meaning.STORE),
+    /** What another store than Redis has. */
+    OTHER_STORE(Meaning.STORE),
     PORT(Meaning.PORT),
     KEY(Meaning.KEY),
     OWNER(Meaning.OWNER),
@@ -101,12 +96,16 @@ enum ParameterKind {
         };
     }
 
-    /** Where a lock is that asks for this. */
-    LockHome home() {
+    /**
+     * Where a lock is that asks for this.
+     *
+     * @param type of the parameter
+     */
+    LockHome home(Class<?> type) {
         return switch (this) {
-            case SERVERS, SERVER_URIS, SERVER_ADDRESSES -> LockHome.SEVERAL_REDIS;
-            case DATA_SOURCE, CONNECTION, JDBC_TEMPLATE -> LockHome.DATABASE;
-            default -> LockHome.ONE_REDIS;
+            case SERVERS, SERVER_URIS, SERVER_ADDRESSES -> LockHome.Redis.SEVERAL;
+            case OTHER_STORE -> new LockHome.Elsewhere(type.getName());
+            default -> LockHome.Redis.ONE;
         };
     }
 
@@ -155,14 +154,8 @@ enum ParameterKind {
         if (LibraryClient.of(type).isPresent()) {
             return Optional.of(LIBRARY);
         }
-        if (type == DataSource.class) {
-            return Optional.of(DATA_SOURCE);
-        }
-        if (type == Connection.class) {
-            return Optional.of(CONNECTION);
-        }
-        if (JdbcTemplates.isOne(type)) {
-            return Optional.of(JDBC_TEMPLATE);
+        if (OtherStores.having(type.getName()).isPresent()) {
+            return Optional.of(OTHER_STORE);
         }
         if (type == Jedis.class) {
             return Optional.of(JEDIS);

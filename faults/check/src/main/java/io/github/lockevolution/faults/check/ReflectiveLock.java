@@ -20,9 +20,9 @@ import java.util.stream.Stream;
  */
 final class ReflectiveLock implements AdaptedLock, AutoCloseable {
 
-    /** As Jedis, Lettuce, Redisson and Spring call them; those libraries are not on the class path of the bench. */
+    /** As Jedis, Lettuce, Redisson, Spring and ZooKeeper call them; those libraries are not on the class path of the bench. */
     private static final Pattern CONNECTION_FAILURE =
-            Pattern.compile("\\w*(Connection|ConnectionFailure|Timeout)Exception");
+            Pattern.compile("\\w*(Connection|ConnectionFailure|ConnectionLoss|Timeout)Exception");
 
     private final Object lock;
     private final Class<?> type;

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.subject.StoreArguments;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
-import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -11,9 +11,9 @@ import redis.clients.jedis.UnifiedJedis;
  *
  * @param redis its connections to several Redis servers, or the one to a single Redis; none for a lock that connects by itself
  * @param uris where its Redis is, or each of several; none for a lock that is given connections
- * @param database where it gets its connections to a database; empty for a lock in Redis
+ * @param elsewhere by what it reaches another store; empty for a lock in Redis
  */
-record StoreAccess(List<UnifiedJedis> redis, List<URI> uris, Optional<DataSource> database) {
+record StoreAccess(List<UnifiedJedis> redis, List<URI> uris, Optional<StoreArguments.Access> elsewhere) {
 
     static StoreAccess over(List<UnifiedJedis> redis) {
         return new StoreAccess(redis, List.of(), Optional.empty());
@@ -23,7 +23,7 @@ record StoreAccess(List<UnifiedJedis> redis, List<URI> uris, Optional<DataSource
         return new StoreAccess(List.of(), uris, Optional.empty());
     }
 
-    static StoreAccess of(DataSource database) {
-        return new StoreAccess(List.of(), List.of(), Optional.of(database));
+    static StoreAccess of(StoreArguments.Access elsewhere) {
+        return new StoreAccess(List.of(), List.of(), Optional.of(elsewhere));
     }
 }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,20 @@ public interface StoreKind {
      * @throws SetupProblem if it is not to be had
      */
     Started start(BenchSettings settings);
+
+    /**
+     * What of it can be used on this machine. What is chosen, and what costs little, is really started.
+     *
+     * @param settings which store is chosen
+     */
+    default List<Diagnosis> diagnoses(BenchSettings settings) {
+        return List.of();
+    }
+
+    /** What it has for a lock in Java of which nobody has said anything; empty if such a lock cannot be in it. */
+    default Optional<StoreArguments> arguments() {
+        return Optional.empty();
+    }
 
     /** Puts locks under test in a store that has started; closing ends that store, or the connection to one that is somebody's. */
     interface Started extends Launcher, AutoCloseable {

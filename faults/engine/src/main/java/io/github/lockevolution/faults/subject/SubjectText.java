@@ -16,4 +16,11 @@ public interface SubjectText extends Text {
 
     /** @param store the kind of store, in one word */
     String noStore(String lock, String store);
+
+    String state(Diagnosis.State state);
+
+    String nameOne(String option);
+
+    /** @param server its name and its version */
+    String answers(String server);
 }

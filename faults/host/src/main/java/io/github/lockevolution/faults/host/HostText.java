@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** What is said of this machine, its processes and its containers. */
 interface HostText extends Text {
@@ -37,4 +38,14 @@ interface HostText extends Text {
     String notShownAsStopped(long seconds);
 
     String signalNotSent(String signal, String complaint);
+
+    String place(String path);
+
+    String noProgram(String program);
+
+    String noneOnPath(List<?> missing);
+
+    String engineAnswers();
+
+    String noEngine();
 }

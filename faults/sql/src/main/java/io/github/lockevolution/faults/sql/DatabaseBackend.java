@@ -4,8 +4,6 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import java.nio.file.Path;
-import java.util.Optional;
 
 /** A way to get a database. Chosen by {@link Setting#DATABASE}. */
 @FunctionalInterface
@@ -23,11 +21,6 @@ public interface DatabaseBackend {
      */
     static DatabaseBackend chosenBy(BenchSettings settings) {
         return named(settings.value(Setting.DATABASE));
-    }
-
-    /** The server that {@code mariadb} would run; empty if none is installed. */
-    static Optional<Path> mariaDbProgram() {
-        return InstalledMariaDb.find();
     }
 
     /**

@@ -6,6 +6,11 @@ import io.github.lockevolution.faults.text.Text;
 /** What is said when no database is to be had. */
 public interface DatabaseText extends Text {
 
+    /** What a run may need it for: a heading. */
+    String part();
+
+    String isFetchedWhenAskedFor();
+
     String noBackend(String name);
 
     /** @param mark what the names of the tables hold */

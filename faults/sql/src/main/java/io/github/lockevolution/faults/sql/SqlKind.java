@@ -1,17 +1,63 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.host.Installed;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Starts a database, or connects to one, for the locks that keep their state in one. */
 public final class SqlKind implements StoreKind {
 
+    private static final Message PART = Message.of(DatabaseText.class, DatabaseText::part);
+    private static final String H2 = "h2";
+    private static final String POSTGRES = "postgres";
+    private static final String MARIADB = "mariadb";
+
     @Override
     public boolean isFor(LockSpec lock) {
         return lock.backing() instanceof SqlBacking || lock.backing() instanceof SchemaBacking;
+    }
+
+    @Override
+    public Optional<StoreArguments> arguments() {
+        return Optional.of(new SqlArguments());
+    }
+
+    @Override
+    public List<Diagnosis> diagnoses(BenchSettings settings) {
+        String chosen = settings.value(Setting.DATABASE);
+        boolean isMariaDb = chosen.equals(MARIADB);
+        return List.of(
+                Diagnosis.of(PART, H2, chosen.equals(H2), () -> answers(H2)),
+                chosen.equals(POSTGRES)
+                        ? Diagnosis.of(PART, POSTGRES, true, () -> answers(POSTGRES))
+                        : Diagnosis.unknown(
+                                PART, POSTGRES, Message.of(DatabaseText.class, DatabaseText::isFetchedWhenAskedFor)),
+                Diagnosis.of(PART, MARIADB, isMariaDb, () -> isMariaDb ? answers(MARIADB) : installedMariaDb()),
+                Diagnosis.ofUrl(
+                        PART,
+                        "--database jdbc:URL",
+                        !Set.of(H2, POSTGRES, MARIADB).contains(chosen),
+                        () -> answers(chosen)));
+    }
+
+    private static Message installedMariaDb() {
+        return InstalledMariaDb.find().map(Installed::at).orElseGet(() -> Installed.program("mariadbd"));
+    }
+
+    private static Message answers(String backend) {
+        try (Database database = Database.start(DatabaseBackend.named(backend))) {
+            return Diagnosis.answers(database.version());
+        }
     }
 
     @Override

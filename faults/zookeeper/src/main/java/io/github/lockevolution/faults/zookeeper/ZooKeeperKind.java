@@ -1,16 +1,35 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
+import java.util.List;
+import java.util.Optional;
 
 /** Starts a ZooKeeper in this JVM for the locks that keep their state in one. */
 public final class ZooKeeperKind implements StoreKind {
 
+    private static final String NAME = "ZooKeeper";
+
     @Override
     public boolean isFor(LockSpec lock) {
         return lock.backing() instanceof ZooKeeperBacking;
+    }
+
+    @Override
+    public Optional<StoreArguments> arguments() {
+        return Optional.of(new ZooKeeperArguments());
+    }
+
+    @Override
+    public List<Diagnosis> diagnoses(BenchSettings settings) {
+        return List.of(Diagnosis.of(language -> NAME, "embedded", true, () -> {
+            EmbeddedZooKeeper.start().close();
+            return Diagnosis.answers(EmbeddedZooKeeper.version());
+        }));
     }
 
     @Override

@@ -1,15 +1,26 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.host.Installed;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Starts a Redis, or connects to one, for the locks that keep their state in one, or in several like it. */
 public final class RedisKind implements StoreKind {
+
+    private static final Message PART = language -> "Redis";
+    private static final String EMBEDDED = "embedded";
+    private static final String PATH = "path";
+    private static final String DOCKER = "docker";
 
     private final Optional<Redis> given;
 
@@ -30,6 +41,36 @@ public final class RedisKind implements StoreKind {
     @Override
     public boolean isFor(LockSpec lock) {
         return lock.backing() instanceof RedisBacking;
+    }
+
+    @Override
+    public List<Diagnosis> diagnoses(BenchSettings settings) {
+        String chosen = settings.value(Setting.REDIS);
+        return List.of(
+                Diagnosis.of(PART, EMBEDDED, chosen.equals(EMBEDDED), () -> answers(settings, EMBEDDED)),
+                Diagnosis.of(
+                        PART,
+                        PATH,
+                        chosen.equals(PATH),
+                        () -> chosen.equals(PATH)
+                                ? answers(settings, PATH)
+                                : Installed.program("redis-server", "valkey-server")),
+                Diagnosis.of(
+                        PART,
+                        DOCKER,
+                        chosen.equals(DOCKER),
+                        () -> chosen.equals(DOCKER) ? answers(settings, DOCKER) : Installed.docker()),
+                Diagnosis.ofUrl(
+                        PART,
+                        "--redis redis://host:port",
+                        !Set.of(EMBEDDED, PATH, DOCKER).contains(chosen),
+                        () -> answers(settings, chosen)));
+    }
+
+    private static Message answers(BenchSettings settings, String backend) {
+        try (Redis redis = Redis.start(RedisBackend.chosenBy(settings.with(Setting.REDIS, backend)))) {
+            return Diagnosis.answers("Redis " + redis.version());
+        }
     }
 
     @Override

@@ -1,0 +1,56 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.lock.Backing;
+import io.github.lockevolution.lock.SchemaBacking;
+import java.sql.Connection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** What a database has for a lock: JDBC, and Spring's, which is found by its name on the class path of the lock. */
+final class SqlArguments implements StoreArguments {
+
+    private static final String TEMPLATE = "org.springframework.jdbc.core.JdbcTemplate";
+
+    @Override
+    public Map<String, Optional<String>> words() {
+        return Map.of(
+                DataSource.class.getName(),
+                Optional.of("dataSource"),
+                Connection.class.getName(),
+                Optional.empty(),
+                TEMPLATE,
+                Optional.of("jdbcTemplate"),
+                "org.springframework.jdbc.core.JdbcOperations",
+                Optional.empty());
+    }
+
+    @Override
+    public boolean hasTables() {
+        return true;
+    }
+
+    @Override
+    public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
+        return SchemaBacking.of(
+                creation,
+                (database, name, owner, lease, clock) ->
+                        maker.make((type, opened) -> object(database, type, opened), name, owner, lease, clock));
+    }
+
+    private static Object object(DataSource database, Class<?> type, List<AutoCloseable> opened) throws Exception {
+        if (type == DataSource.class) {
+            return database;
+        }
+        if (type == Connection.class) {
+            Connection connection = database.getConnection();
+            opened.add(connection);
+            return connection;
+        }
+        return Class.forName(TEMPLATE, true, type.getClassLoader())
+                .getConstructor(DataSource.class)
+                .newInstance(database);
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.lockevolution.faults.zookeeper;
+
+import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.lock.Backing;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.ZooKeeperBacking;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.zookeeper.ZooKeeper;
+
+/** What a ZooKeeper has for a lock: a client of it that has a session, or Curator's, which is found by its name on the class path of the lock. */
+final class ZooKeeperArguments implements StoreArguments {
+
+    @Override
+    public Map<String, Optional<String>> words() {
+        return Map.of(ZooKeeper.class.getName(), Optional.of("zooKeeper"), CuratorClient.TYPE, Optional.of("curator"));
+    }
+
+    @Override
+    public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
+        boolean isCurator = asked.getName().equals(CuratorClient.TYPE);
+        ZooKeeperBacking backing = ZooKeeperBacking.of(
+                DistributedLock.class,
+                (servers, lease) -> new MakingSession(
+                        isCurator
+                                ? CuratorClient.open(asked.getClassLoader(), servers, lease)
+                                : ZooKeeperClient.open(servers, lease),
+                        lease,
+                        maker));
+        return isCurator ? backing.renewingSession() : backing;
+    }
+
+    /** A client of ZooKeeper that has a session. */
+    interface ConnectedClient extends AutoCloseable {
+
+        /** What the lock gets. */
+        Object object();
+
+        @Override
+        void close();
+    }
+
+    /** Makes each lock over the same client. */
+    private record MakingSession(ConnectedClient client, Duration lease, Maker maker)
+            implements ZooKeeperBacking.Session {
+
+        @Override
+        public DistributedLock newLock(String path, String owner, InstantSource clock) {
+            return maker.make((type, opened) -> client.object(), path, owner, lease, clock);
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
+    }
+
+    /** @throws IOException that there is no session within the time that a client is given to connect */
+    static IOException noSession(String servers, int seconds) {
+        return new IOException("no session from " + servers + " within " + seconds + " s");
+    }
+}
