@@ -47,6 +47,7 @@ public final class LockSpec implements Cloneable {
     private Optional<StageHistory> history = Optional.empty();
     private BooleanSupplier waits = () -> false;
     private Optional<Set<Class<? extends Exception>>> refusals = Optional.empty();
+    private Rule rule = Rule.ONE;
     private Making making = new Making.ByBacking();
     private Optional<Class<? extends LockProvider>> provider = Optional.empty();
     private Optional<Supplier<List<String>>> process = Optional.empty();
@@ -117,6 +118,11 @@ public final class LockSpec implements Cloneable {
     /** The position in the list of locks, from 1. A lock without a position, 0, comes after those that have one. */
     public LockSpec numbered(int position) {
         return with(copy -> copy.number = position);
+    }
+
+    /** Who may be inside together; without it, one client alone. */
+    public LockSpec admits(Rule together) {
+        return with(copy -> copy.rule = together);
     }
 
     /** The name of the lock that this one improves on; without it, the lock begins a line of its own. */
@@ -332,6 +338,11 @@ public final class LockSpec implements Cloneable {
     /** Whether its state is in one Redis. */
     public boolean isInRedis() {
         return backing == RedisBacking.ONE_SERVER;
+    }
+
+    /** Who may be inside together. */
+    public Rule rule() {
+        return rule;
     }
 
     /** How the lock of a client comes to its connection. */

@@ -115,15 +115,15 @@ final class ClientNames {
         } else if (event instanceof Event.MissedAnswer it) {
             return new Event.MissedAnswer(in(it.client()));
         } else if (event instanceof Event.Took it) {
-            return new Event.Took(in(it.client()));
+            return new Event.Took(in(it.client()), it.share());
         } else if (event instanceof Event.Freed it) {
-            return new Event.Freed(in(it.client()));
+            return new Event.Freed(in(it.client()), it.free());
         } else if (event instanceof Event.Divided it) {
             return new Event.Divided(in(it.client()));
         } else if (event instanceof Event.CutLease it) {
             return new Event.CutLease(in(it.client()));
         } else if (event instanceof Event.Entered it) {
-            return new Event.Entered(in(it.client()));
+            return new Event.Entered(in(it.client()), it.share());
         } else if (event instanceof Event.Left it) {
             return new Event.Left(in(it.client()));
         } else if (event instanceof Event.GaveUpWaiting it) {

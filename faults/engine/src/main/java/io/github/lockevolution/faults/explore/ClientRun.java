@@ -12,11 +12,11 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 final class ClientRun {
 
     private final TestClient client;
-    private final Set<Class<? extends Exception>> refusals;
+    private final LockSpec lock;
     private final Consumer<Throwable> refused;
     private final List<ExecutedCommand> ran = new ArrayList<>();
     /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
@@ -58,12 +58,12 @@ final class ClientRun {
     /**
      * An attempt that begins when it is needed first.
      *
-     * @param refusals what the lock may throw to say no
+     * @param lock says by what it may say no, and who may be inside together
      * @param refused told each time it does
      */
-    ClientRun(TestClient client, Set<Class<? extends Exception>> refusals, Consumer<Throwable> refused) {
+    ClientRun(TestClient client, LockSpec lock, Consumer<Throwable> refused) {
         this.client = client;
-        this.refusals = refusals;
+        this.lock = lock;
         this.refused = refused;
     }
 
@@ -282,7 +282,7 @@ final class ClientRun {
     /** Only a client that lost an answer, or its connection, may give up, or one that says no in the way that its lock declares. */
     private void requireNoOtherError(StopPoint stop) {
         stop.error().filter(error -> !replyLost && !isCutOff()).ifPresent(error -> {
-            if (refusals.stream().noneMatch(kind -> kind.isInstance(error))) {
+            if (lock.refusals().stream().noneMatch(kind -> kind.isInstance(error))) {
                 throw unexpected(error);
             }
             refused.accept(error);
@@ -314,13 +314,18 @@ final class ClientRun {
         return events;
     }
 
-    private static Optional<Event> arrival(ClientPhase phase, String mark) {
+    private Optional<Event> arrival(ClientPhase phase, String mark) {
         return switch (phase) {
-            case INSIDE -> Optional.of(new Event.Entered(mark));
+            case INSIDE -> Optional.of(new Event.Entered(mark, share()));
             case DONE -> Optional.of(new Event.Finished(mark));
             case DEAD -> Optional.of(new Event.Died(mark));
             case NOT_STARTED, ACQUIRING, RELEASING -> Optional.empty();
         };
+    }
+
+    /** How much of the lock it has when it is inside. */
+    int share() {
+        return lock.rule().share(name());
     }
 
     /** Ends the attempt if it can still move. */

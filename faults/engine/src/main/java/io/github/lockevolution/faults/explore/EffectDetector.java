@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ final class EffectDetector {
     /** What is given up so soon is as good as given back. */
     private static final long SOON_MILLIS = 1_000;
 
+    private final Rule rule;
     private final StoreView view;
     private final LockProfile profile;
     private final List<ClientRun> runs;
@@ -25,7 +27,8 @@ final class EffectDetector {
     /**
      * @param runs one for each client, in their order
      */
-    EffectDetector(StoreView view, LockProfile profile, List<ClientRun> runs) {
+    EffectDetector(Rule rule, StoreView view, LockProfile profile, List<ClientRun> runs) {
+        this.rule = rule;
         this.view = view;
         this.profile = profile;
         this.runs = runs;
@@ -44,10 +47,11 @@ final class EffectDetector {
         if (ranCommand) {
             boolean isTaking = move.kind() != Move.Kind.SIDE && before.isBeforeInside();
             Snapshot then = view.look();
-            ofCommand(move.client(), isTaking).ifPresent(events::add);
+            (rule.isOne() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))
+                    .ifPresent(events::add);
             if (isTaking
                     && run.phase().isBeforeInside()
-                    && !events.contains(new Event.Took(mark))
+                    && events.stream().noneMatch(event -> isTakenBy(mark, event))
                     && hasWritten(then, view.look())) {
                 events.add(0, new Event.BeganTaking(mark));
             }
@@ -68,6 +72,10 @@ final class EffectDetector {
             }
         }
         return List.copyOf(events);
+    }
+
+    private static boolean isTakenBy(String mark, Event event) {
+        return event instanceof Event.Took took && took.client().equals(mark);
     }
 
     /**
@@ -93,6 +101,22 @@ final class EffectDetector {
             return Optional.of(isDivided ? new Event.Divided(mark) : new Event.Freed(mark));
         }
         return isHeld && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+    }
+
+    /** The same of a lock that may be shared: it took a part, or let more in than would have got in before. */
+    private Optional<Event> ofSharedCommand(int client, boolean isTaking) {
+        String mark = ClientNames.mark(client);
+        int before = view.free();
+        Snapshot then = view.look();
+        view.noteCommand();
+        int free = view.free();
+        if (free < before) {
+            return isTaking ? Optional.of(new Event.Took(mark, runs.get(client).share())) : Optional.empty();
+        }
+        if (free > before) {
+            return Optional.of(new Event.Freed(mark, free));
+        }
+        return !view.isFree() && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
     }
 
     /** A divided lock is whole again, because this client has given up its part: it is taken by whom the rest belongs to, if that one is taking it. */

@@ -57,13 +57,13 @@ public final class Execution implements AutoCloseable {
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
         this.runs = clients.stream()
-                .map(client -> new ClientRun(client, subject.stage().refusals(), profile::noteThrown))
+                .map(client -> new ClientRun(client, subject.stage(), profile::noteThrown))
                 .toList();
         this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
-        this.view = new StoreView(subject.store(), profile, freeStates, canonicalizer);
-        this.effects = new EffectDetector(view, profile, runs);
-        this.encoder = new StateEncoder(profile, view, runs);
+        this.view = new StoreView(subject, profile, freeStates, canonicalizer);
+        this.effects = new EffectDetector(subject.stage().rule(), view, profile, runs);
+        this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs);
         this.possibleMoves = new PossibleMoves(profile, view, runs);
         this.blocked = new BlockedClients(subject.store(), runs);
     }
@@ -118,8 +118,12 @@ public final class Execution implements AutoCloseable {
                         && unblocked.get(0) instanceof Event.Unblocked only
                         && view.isHeldByConnections()
                         && !view.isFree()
-                ? List.of(only, new Event.Took(only.client()))
+                ? List.of(only, new Event.Took(only.client(), share(only.client())))
                 : unblocked;
+    }
+
+    private int share(String mark) {
+        return subject.stage().rule().share(names.get(ClientNames.client(mark.charAt(0))));
     }
 
     /** Lets something happen that is no client's doing. */

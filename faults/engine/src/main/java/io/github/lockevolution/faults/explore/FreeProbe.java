@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 public final class FreeProbe implements AutoCloseable {
 
     private final Subject subject;
-    private final Newcomer newcomer;
+    private final Newcomers newcomers;
     private Map<String, List<String>> whenFree = Map.of();
 
     /**
@@ -27,9 +27,9 @@ public final class FreeProbe implements AutoCloseable {
      */
     public FreeProbe(Subject subject) {
         this.subject = subject;
-        this.newcomer = new Newcomer(subject, new LockProfile(subject.key(), subject.lease()));
+        this.newcomers = new Newcomers(subject, new LockProfile(subject.key(), subject.lease()));
         try {
-            newcomer.rehearse();
+            newcomers.rehearse();
             clear();
         } catch (RuntimeException e) {
             close();
@@ -44,16 +44,20 @@ public final class FreeProbe implements AutoCloseable {
      */
     public boolean isFree() {
         Snapshot now = subject.store().look();
-        boolean free = newcomer.wouldEnter(now, 0);
+        boolean free = isFree(now, 0);
         if (free) {
             whenFree = values(now);
         }
         return free;
     }
 
+    private boolean isFree(Snapshot now, int time) {
+        return newcomers.free(now, time) >= subject.stage().rule().capacity();
+    }
+
     /** Whether a newcomer whose clock is more than a lease ahead would get in: then the clients' clocks decide when the lease is over. */
     public boolean isFreeAfterLease() {
-        return newcomer.wouldEnter(subject.store().look(), 1);
+        return isFree(subject.store().look(), 1);
     }
 
     /** Whether the lock is free, or given up so soon that it is as good as free: a newcomer's tryLock would return true within a second. */
@@ -101,7 +105,7 @@ public final class FreeProbe implements AutoCloseable {
 
     @Override
     public void close() {
-        newcomer.close();
+        newcomers.close();
         subject.close();
     }
 }

@@ -81,9 +81,16 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
 
     static JudgedGraph of(LockSpec stage, ClientProgram program, Bounds bounds, StateGraph graph) {
         List<State> states = graph.root()
-                .map(root -> new Builder().allFrom(new Judged(root, new Judge())))
+                .map(root -> new Builder().allFrom(new Judged(root, new Judge(stage.rule()))))
                 .orElse(List.of());
         return new JudgedGraph(stage, program, bounds, states);
+    }
+
+    /** The client of each place at the start. */
+    int[] names() {
+        return states.isEmpty()
+                ? ClientNames.same(bounds.clients())
+                : ClientNames.inverse(states.get(0).node().state().places());
     }
 
     private record Judged(Node node, Judge judge) {}

@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
-import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -18,15 +17,10 @@ import io.github.lockevolution.faults.text.Quoted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.Optional;
 
-/** A client that nobody waits for: it finds out whether the lock is free, and what becomes of it when all others are done or dead. */
+/** A client that nobody waits for: whether it gets in tells whether the lock is free. */
 final class Newcomer implements AutoCloseable {
-
-    static final String NAME = Subject.NEWCOMER;
-
-    /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
-    private static final int MOST_ATTEMPTS = 8;
 
     private static final int MOST_ON_THE_SIDE = 4;
 
@@ -34,15 +28,19 @@ final class Newcomer implements AutoCloseable {
     private final Store store;
     private final LockProfile profile;
     private final BenchClock clock = new BenchClock();
+    private final String name;
     private final Client client;
     private final List<List<String>> commands = new ArrayList<>();
     private final List<String> replies = new ArrayList<>();
+    /** Empty until it tries for the first time. */
+    private Optional<StopPoint> stop = Optional.empty();
 
-    Newcomer(Subject subject, LockProfile profile) {
+    Newcomer(Subject subject, LockProfile profile, String name) {
         this.subject = subject;
         this.store = subject.store();
         this.profile = profile;
-        this.client = subject.client(NAME, clock);
+        this.name = name;
+        this.client = subject.client(name, clock);
     }
 
     /** Takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before anything is counted. */
@@ -73,7 +71,7 @@ final class Newcomer implements AutoCloseable {
         int most = all / 2 + 1;
         Snapshot free = store.look();
         int kept = 1;
-        while (kept <= all - most && wouldEnter(restoredOn(kept, taken), 0)) {
+        while (kept <= all - most && wouldEnter(restoredOn(kept, taken))) {
             kept++;
         }
         profile.setServersNeeded(all - kept + 1);
@@ -94,14 +92,34 @@ final class Newcomer implements AutoCloseable {
         }
     }
 
-    /** Whether a newcomer would get in now. The store stays as it is. */
-    boolean wouldEnter(Snapshot now, int time) {
+    /**
+     * Tries to take the lock, and stays where it comes to.
+     *
+     * @param time how many leases have gone by
+     * @return whether it is inside
+     */
+    boolean enter(int time) {
         setClock(time);
-        StopPoint stop = attempt();
-        boolean enters = stop.phase() == ClientPhase.INSIDE;
-        finish(stop);
+        StopPoint here = attempt();
+        stop = Optional.of(here);
+        return here.phase() == ClientPhase.INSIDE;
+    }
+
+    /** Gives back what it has, if it has come in, and is done. */
+    void leave() {
+        stop.ifPresent(this::finish);
         profile.noteClockRead(clock.isRead());
-        // Putting back what is there already would touch it, and a client that watches it would notice.
+    }
+
+    /** Whether its last attempt has looked at the clock. */
+    boolean readsClock() {
+        return clock.isRead();
+    }
+
+    /** Whether it would get in now, if no lease has gone by. The store stays as it is. */
+    private boolean wouldEnter(Snapshot now) {
+        boolean enters = enter(0);
+        leave();
         if (store.look().isTouched()) {
             store.restore(now);
         }
@@ -120,51 +138,13 @@ final class Newcomer implements AutoCloseable {
         return lease.plusSeconds(1);
     }
 
-    /**
-     * Lets every lease run out and tries to take the lock, until it gets in or is refused and nothing has changed; a lock that looks at the
-     * clock is tried all {@value #MOST_ATTEMPTS} times, which is the limit for every lock. At the first attempt its clock is one lease
-     * ahead of the run, at each further one twice as far as before.
-     *
-     * @param time how many leases have gone by so far
-     * @param canonicalizer of the run, which knows whose the values are that it has left
-     */
-    FinalCheck lastAttempt(int time, Canonicalizer canonicalizer) {
-        store.replica().ifPresent(Replica::keepUp);
-        try {
-            return lastAttempts(time, canonicalizer);
-        } finally {
-            store.replica().ifPresent(Replica::fallBehind);
-        }
-    }
-
-    private FinalCheck lastAttempts(int time, Canonicalizer canonicalizer) {
-        for (int i = 1; i <= MOST_ATTEMPTS; i++) {
-            store.expire();
-            SortedMap<String, Snapshot.StoredValue> before = store.look().held();
-            // What is kept until a time of day is kept for ever only if it outlasts far more than a lease.
-            setClock(time + (1 << i - 1));
-            StopPoint stop = attempt();
-            boolean entered = stop.phase() == ClientPhase.INSIDE;
-            finish(stop);
-            if (entered) {
-                return new FinalCheck(true, exchanges(canonicalizer));
-            }
-            store.look();
-            store.expire();
-            // A lock that counts changes with each attempt; after so many it is not going to change its mind.
-            if (store.look().held().equals(before) && !clock.isRead() || i == MOST_ATTEMPTS) {
-                return new FinalCheck(false, exchanges(canonicalizer));
-            }
-        }
-        throw new IllegalStateException("the newcomer neither entered nor was refused");
-    }
-
-    private List<Exchange> exchanges(Canonicalizer canonicalizer) {
+    /** What it has sent in its last attempt to get in, and was answered. */
+    List<Exchange> exchanges(Canonicalizer canonicalizer) {
         List<Exchange> exchanges = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
             List<String> command = commands.get(i);
             exchanges.add(Exchange.answered(
-                    NAME, canonicalizer.command(command, NAME), canonicalizer.reply(command, replies.get(i), NAME)));
+                    name, canonicalizer.command(command, name), canonicalizer.reply(command, replies.get(i), name)));
         }
         return exchanges;
     }
@@ -172,16 +152,16 @@ final class Newcomer implements AutoCloseable {
     private StopPoint attempt() {
         commands.clear();
         replies.clear();
-        StopPoint stop = client.start();
-        while (stop.next().isPresent() && stop.phase().isBeforeInside()) {
-            commands.add(stop.next().get());
-            stop = client.resume(GateDecision.LET_THROUGH);
-            replies.add(stop.reply().orElse(""));
+        StopPoint here = client.start();
+        while (here.next().isPresent() && here.phase().isBeforeInside()) {
+            commands.add(here.next().get());
+            here = client.resume(GateDecision.LET_THROUGH);
+            replies.add(here.reply().orElse(""));
         }
-        stop.error()
+        here.error()
                 .filter(error -> subject.stage().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(this::reportThrown);
-        return stop;
+        return here;
     }
 
     private void reportThrown(Throwable error) {
@@ -195,14 +175,18 @@ final class Newcomer implements AutoCloseable {
 
     /** It goes on as everybody does, since whoever is killed here needs a new connection; one that waits for another client would not end. */
     private void finish(StopPoint from) {
-        StopPoint stop = from;
-        while (stop.canMove()) {
-            stop = client.resume(stop.isBlocked() ? GateDecision.KILL : GateDecision.LET_THROUGH);
+        StopPoint here = from;
+        while (here.canMove()) {
+            here = client.resume(here.isBlocked() ? GateDecision.KILL : GateDecision.LET_THROUGH);
         }
     }
 
     private List<String> listed() {
         return commands.stream().map(command -> String.join(" ", command)).toList();
+    }
+
+    String name() {
+        return name;
     }
 
     @Override

@@ -8,42 +8,43 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Remembers in which states of the store a lock is free, that is, in which a newcomer's tryLock would return true. For each state this is
- * found out once, by letting a newcomer try and putting the store back as it was; what it is told depends on nothing but that state.
+ * Remembers how much of a lock is free in which states of the store: for how much newcomers' tryLock would return true. For each state this is
+ * found out once, by letting newcomers try and putting the store back as it was; what it is told depends on nothing but that state.
  */
 final class ProbeCache {
 
-    private final Newcomer newcomer;
+    private final Newcomers newcomers;
     private final LockProfile profile;
     private Prober prober;
     private int learned;
-    private final Map<String, Boolean> known = new HashMap<>();
+    private final Map<String, Integer> known = new HashMap<>();
     private final Map<String, FinalCheck> finalChecks = new HashMap<>();
 
-    ProbeCache(Newcomer newcomer, LockProfile profile) {
-        this.newcomer = newcomer;
+    ProbeCache(Newcomers newcomers, LockProfile profile) {
+        this.newcomers = newcomers;
         this.profile = profile;
-        this.prober = newcomer::wouldEnter;
+        this.prober = newcomers;
     }
 
-    /** Finds out whether a lock is free. */
+    /** Finds out how much of a lock is free. */
     @FunctionalInterface
     interface Prober {
 
         /**
          * @param now what the store holds
          * @param time how many leases have gone by
+         * @return by the rule of the lock
          */
-        boolean wouldEnter(Snapshot now, int time);
+        int free(Snapshot now, int time);
     }
 
-    /** Asks somebody else than the newcomer from now on. */
+    /** Asks somebody else than the newcomers from now on. */
     void askBy(Prober other) {
         prober = other;
     }
 
-    Newcomer newcomer() {
-        return newcomer;
+    Newcomers newcomers() {
+        return newcomers;
     }
 
     /** A new run begins: what is known is forgotten if the same state is told in other words from now on. */
@@ -61,11 +62,11 @@ final class ProbeCache {
      * @param held the same in text that is the same in every run
      * @param time how many leases have gone by
      */
-    boolean isFree(Snapshot now, Map<String, KeyState> held, int time) {
+    int free(Snapshot now, Map<String, KeyState> held, int time) {
         String state = state(held, time);
-        Boolean free = known.get(state);
+        Integer free = known.get(state);
         if (free == null) {
-            free = prober.wouldEnter(now, time);
+            free = prober.free(now, time);
             known.put(state, free);
         }
         return free;
@@ -75,7 +76,7 @@ final class ProbeCache {
         return profile.readsClock() ? held + " at " + time : held.toString();
     }
 
-    /** What a newcomer found who was the last to come, when the store held the same; if none did, it comes now. */
+    /** What newcomers found who were the last to come, when the store held the same; if none did, they come now. */
     FinalCheck finalCheck(Map<String, KeyState> held, int time, Supplier<FinalCheck> check) {
         String state = state(held, time);
         FinalCheck known = finalChecks.get(state);

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,17 +28,15 @@ final class Rehearsal {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{3,8}");
 
-    private final String lock;
+    private final LockSpec lock;
     private final Store store;
     private final LockProfile profile;
-    private final Set<Class<? extends Exception>> refusals;
     private boolean waits;
 
-    Rehearsal(String lock, Store store, LockProfile profile, Set<Class<? extends Exception>> refusals) {
+    Rehearsal(LockSpec lock, Store store, LockProfile profile) {
         this.lock = lock;
         this.store = store;
         this.profile = profile;
-        this.refusals = refusals;
     }
 
     /**
@@ -67,10 +66,27 @@ final class Rehearsal {
         // From the second time on, a client that waits gives up sooner.
         List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
         compare(disturbed, disturbed(first, second));
-        profile.setAlike(isAlike(first, again, second, other, disturbed)
-                && clients.stream()
-                        .skip(2)
-                        .allMatch(third -> isAlike(first, again, third, alone(third), disturbed(first, third))));
+        profile.setAlike((!isOneKind(first, second) || isAlike(first, again, second, other, disturbed))
+                && clients.stream().skip(2).allMatch(third -> isAlikeToFirst(third, clients, again)));
+    }
+
+    /** Whether a client does what the first does that has the same share of the lock. */
+    private boolean isAlikeToFirst(TestClient client, List<TestClient> clients, List<AnsweredCommand> alone) {
+        TestClient model = clients.stream()
+                .filter(other -> isOneKind(other, client))
+                .findFirst()
+                .orElseThrow();
+        return model == client
+                || isAlike(
+                        model,
+                        model == clients.get(0) ? alone : alone(model),
+                        client,
+                        alone(client),
+                        disturbed(model, client));
+    }
+
+    private boolean isOneKind(TestClient one, TestClient other) {
+        return lock.rule().share(one.name()) == lock.rule().share(other.name());
     }
 
     private static boolean isCold(List<AnsweredCommand> runs) {
@@ -117,14 +133,14 @@ final class Rehearsal {
 
     private List<AnsweredCommand> alone(TestClient client) {
         store.clear();
-        ClientRun run = new ClientRun(client, refusals, profile::noteThrown);
+        ClientRun run = new ClientRun(client, lock, profile::noteThrown);
         List<AnsweredCommand> said = new ArrayList<>();
         boolean wrote = play(run, said, ClientPhase.INSIDE);
         Snapshot whenTaken = store.look();
         SortedMap<String, Snapshot.StoredValue> taken = whenTaken.held();
         taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
         if (!wrote) {
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock)));
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock.name())));
         }
         int before = said.size();
         play(run, said, ClientPhase.DONE);
@@ -142,8 +158,8 @@ final class Rehearsal {
     /** The first client takes the lock, the second tries to, and the first gives it back. */
     private List<AnsweredCommand> disturbed(TestClient first, TestClient second) {
         store.clear();
-        ClientRun holder = new ClientRun(first, refusals, profile::noteThrown);
-        ClientRun loser = new ClientRun(second, refusals, profile::noteThrown);
+        ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
+        ClientRun loser = new ClientRun(second, lock, profile::noteThrown);
         List<AnsweredCommand> said = new ArrayList<>();
         // Both stand at the gate for a while, so that a second command of one of them arrives there too.
         holder.start();

@@ -28,14 +28,7 @@ final class ShortestPaths {
         this.graph = graph;
         // Whether the next move is a switch depends on who moved last, so for each of them the easiest path is kept.
         Map<Integer, Map<Integer, Path>> reached = new HashMap<>();
-        Path start = new Path(
-                null,
-                Move.EXPIRE,
-                0,
-                0,
-                0,
-                NOBODY,
-                ClientNames.same(graph.bounds().clients()));
+        Path start = new Path(null, Move.EXPIRE, 0, 0, 0, NOBODY, graph.names());
         reached.put(0, Map.of(NOBODY, start));
         for (int i = 0; i < graph.states().size(); i++) {
             extend(graph.states().get(i), reached.remove(i).values(), reached);

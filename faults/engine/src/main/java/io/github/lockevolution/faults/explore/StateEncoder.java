@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
 /** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
 final class StateEncoder {
 
+    private final Rule rule;
     private final LockProfile profile;
     private final StoreView view;
     private final List<ClientRun> runs;
@@ -30,7 +32,8 @@ final class StateEncoder {
     /**
      * @param runs one for each client, in their order
      */
-    StateEncoder(LockProfile profile, StoreView view, List<ClientRun> runs) {
+    StateEncoder(Rule rule, LockProfile profile, StoreView view, List<ClientRun> runs) {
+        this.rule = rule;
         this.profile = profile;
         this.view = view;
         this.runs = runs;
@@ -142,6 +145,9 @@ final class StateEncoder {
             if (profile.waitsForReplica() && !arrivedOf.contains(client)) {
                 lines.append(mark).append("is ahead of the replica\n");
             }
+        }
+        if (rule instanceof Rule.ReadersOrWriter && run.canMove()) {
+            lines.append(mark).append(Rule.ReadersOrWriter.writes(run.name()) ? "writes\n" : "reads\n");
         }
         if (run.hasGivenUpWaiting()) {
             lines.append(mark).append("gave up waiting\n");

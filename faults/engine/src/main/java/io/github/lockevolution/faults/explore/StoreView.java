@@ -7,6 +7,8 @@ import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,6 +22,7 @@ import java.util.stream.Collectors;
 final class StoreView {
 
     private final Store store;
+    private final Rule rule;
     private final LockProfile profile;
     private final ProbeCache freeStates;
     private final Canonicalizer canonicalizer;
@@ -27,11 +30,12 @@ final class StoreView {
     private Optional<Snapshot> now = Optional.empty();
 
     private SortedMap<String, KeyState> held = new TreeMap<>();
-    private boolean isFree;
+    private int free;
     private int time;
 
-    StoreView(Store store, LockProfile profile, ProbeCache freeStates, Canonicalizer canonicalizer) {
-        this.store = store;
+    StoreView(Subject subject, LockProfile profile, ProbeCache freeStates, Canonicalizer canonicalizer) {
+        this.store = subject.store();
+        this.rule = subject.stage().rule();
         this.profile = profile;
         this.freeStates = freeStates;
         this.canonicalizer = canonicalizer;
@@ -48,7 +52,7 @@ final class StoreView {
             Snapshot seen = store.look();
             now = Optional.of(seen);
             held = canonicalizer.held(seen);
-            isFree = freeStates.isFree(seen, held, time);
+            free = freeStates.free(seen, held, time);
         }
         return now.get();
     }
@@ -142,10 +146,15 @@ final class StoreView {
         return store.replica().orElseThrow();
     }
 
-    /** Whether a newcomer would get in. */
-    boolean isFree() {
+    /** For how much newcomers would get in, by the rule of the lock. */
+    int free() {
         look();
-        return isFree;
+        return free;
+    }
+
+    /** Whether all of the lock is free. */
+    boolean isFree() {
+        return free() >= rule.capacity();
     }
 
     /** Whether parts of the lock are different clients', so that nobody has it. */
@@ -168,7 +177,7 @@ final class StoreView {
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
     boolean canLeaseExpire() {
         look();
-        return (store.leaseRuns() || profile.readsClock() && !isFree) && store.canExpire();
+        return (store.leaseRuns() || profile.readsClock() && !isFree()) && store.canExpire();
     }
 
     /** What the store holds, with marks for names; each look makes another map. */
@@ -191,7 +200,7 @@ final class StoreView {
 
     /** Lets every lease run out and a newcomer try to take the lock. */
     FinalCheck lastAttempt() {
-        return freeStates.newcomer().lastAttempt(time, canonicalizer);
+        return freeStates.newcomers().lastAttempt(time, canonicalizer);
     }
 
     /** What came of the last attempt in another run that left the same in the store; if there was none, of this one. */

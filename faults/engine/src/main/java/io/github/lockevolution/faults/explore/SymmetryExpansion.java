@@ -38,7 +38,7 @@ final class SymmetryExpansion {
         Map<Named, Integer> numbers = new HashMap<>();
         List<Named> inOrder = new ArrayList<>();
         if (!graph.states().isEmpty()) {
-            number(new Named(0, list(ClientNames.same(graph.bounds().clients()))), numbers, open);
+            number(new Named(0, list(graph.names())), numbers, open);
         }
         Map<Named, List<Found>> found = new HashMap<>();
         while (!open.isEmpty()) {

@@ -25,7 +25,7 @@ public final class Testbed implements AutoCloseable {
     private final Launcher launcher;
     private final Subject subject;
     private final LockProfile profile;
-    private final Newcomer newcomer;
+    private final Newcomers newcomers;
     private final ProbeCache freeStates;
     private final List<TestClient> clients = new ArrayList<>();
     private Optional<TwinLock> twin = Optional.empty();
@@ -34,8 +34,8 @@ public final class Testbed implements AutoCloseable {
         this.launcher = launcher;
         this.subject = subject;
         this.profile = profile;
-        this.newcomer = new Newcomer(subject, profile);
-        this.freeStates = new ProbeCache(newcomer, profile);
+        this.newcomers = new Newcomers(subject, profile);
+        this.freeStates = new ProbeCache(newcomers, profile);
     }
 
     /**
@@ -140,8 +140,8 @@ public final class Testbed implements AutoCloseable {
     }
 
     private void rehearseOnce(LockProfile learning) {
-        newcomer.rehearse();
-        Rehearsal rehearsal = new Rehearsal(stage().name(), subject.store(), learning, stage().refusals());
+        newcomers.rehearse();
+        Rehearsal rehearsal = new Rehearsal(stage(), subject.store(), learning);
         subject.store().replica().ifPresent(Replica::keepUp);
         rehearsal.learn(clients);
         subject.store().replica().ifPresent(Replica::fallBehind);
@@ -254,7 +254,7 @@ public final class Testbed implements AutoCloseable {
     @Override
     public void close() {
         clients.forEach(client -> client.client().close());
-        newcomer.close();
+        newcomers.close();
         twin.ifPresent(TwinLock::close);
         subject.close();
     }

@@ -13,7 +13,7 @@ final class TwinLock implements ProbeCache.Prober, AutoCloseable {
 
     private final Subject subject;
     private final String original;
-    private final Newcomer newcomer;
+    private final Newcomers newcomers;
 
     /**
      * @param subject which nobody else uses; closed with this
@@ -22,9 +22,9 @@ final class TwinLock implements ProbeCache.Prober, AutoCloseable {
     TwinLock(Subject subject, String original) {
         this.subject = subject;
         this.original = original;
-        this.newcomer = new Newcomer(subject, new LockProfile(subject.key(), subject.lease()));
+        this.newcomers = new Newcomers(subject, new LockProfile(subject.key(), subject.lease()));
         try {
-            newcomer.rehearse();
+            newcomers.rehearse();
             // Whoever waits for a replica is not kept out by one that lags behind, but by another client.
             subject.store().replica().ifPresent(Replica::keepUp);
         } catch (RuntimeException e) {
@@ -34,15 +34,15 @@ final class TwinLock implements ProbeCache.Prober, AutoCloseable {
     }
 
     @Override
-    public boolean wouldEnter(Snapshot now, int time) {
+    public int free(Snapshot now, int time) {
         Snapshot same = now.renamed(original, subject.key());
         subject.store().restore(same);
-        return newcomer.wouldEnter(same, time);
+        return newcomers.free(same, time);
     }
 
     @Override
     public void close() {
-        newcomer.close();
+        newcomers.close();
         subject.close();
     }
 }

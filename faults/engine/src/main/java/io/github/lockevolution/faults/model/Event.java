@@ -11,15 +11,15 @@ public sealed interface Event {
 
         void beganTaking(String client);
 
-        void took(String client);
+        void took(String client, int share);
 
-        void freed(String client);
+        void freed(String client, int free);
 
         void divided(String client);
 
         void cutLease(String client);
 
-        void entered(String client);
+        void entered(String client, int share);
 
         void left(String client);
 
@@ -51,21 +51,39 @@ public sealed interface Event {
         }
     }
 
-    /** A command of this client's tryLock made a free lock taken. */
-    record Took(String client) implements Event {
+    /**
+     * A command of this client's tryLock made a free lock taken, or took a part of what may be shared.
+     *
+     * @param share how much it has, by the rule of the lock
+     */
+    record Took(String client, int share) implements Event {
+
+        /** All of a lock. */
+        public Took(String client) {
+            this(client, 1);
+        }
 
         @Override
         public void tell(Observer observer) {
-            observer.took(client);
+            observer.took(client, share);
         }
     }
 
-    /** A command of this client made the lock free. */
-    record Freed(String client) implements Event {
+    /**
+     * A command of this client made the lock free, or more of it than was free before.
+     *
+     * @param free for how much newcomers would get in now, by the rule of the lock
+     */
+    record Freed(String client, int free) implements Event {
+
+        /** All of a lock. */
+        public Freed(String client) {
+            this(client, 1);
+        }
 
         @Override
         public void tell(Observer observer) {
-            observer.freed(client);
+            observer.freed(client, free);
         }
     }
 
@@ -87,12 +105,21 @@ public sealed interface Event {
         }
     }
 
-    /** The client's tryLock returned true: it is inside. */
-    record Entered(String client) implements Event {
+    /**
+     * The client's tryLock returned true: it is inside.
+     *
+     * @param share how much it has, by the rule of the lock
+     */
+    record Entered(String client, int share) implements Event {
+
+        /** With all of a lock. */
+        public Entered(String client) {
+            this(client, 1);
+        }
 
         @Override
         public void tell(Observer observer) {
-            observer.entered(client);
+            observer.entered(client, share);
         }
     }
 

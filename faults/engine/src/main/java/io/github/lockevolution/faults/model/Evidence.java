@@ -68,6 +68,23 @@ public sealed interface Evidence extends Message {
         }
     }
 
+    /**
+     * More than have left can get in since a command of this client.
+     *
+     * @param owners who has a share besides, in the order in which they took it
+     */
+    record LetMoreIn(String client, List<String> owners) implements Evidence {
+
+        public LetMoreIn {
+            owners = List.copyOf(owners);
+        }
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).letMoreIn(client, owners.isEmpty(), owners);
+        }
+    }
+
     /** The client cut short the lease of another one, who owned the lock. */
     record CutForeignLease(String client, String owner) implements Evidence {
 

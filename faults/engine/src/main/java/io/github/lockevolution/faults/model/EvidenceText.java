@@ -15,6 +15,9 @@ interface EvidenceText extends Text {
 
     String freedForeignLock(String client, String owner);
 
+    /** @param nobody whether nobody has a share besides */
+    String letMoreIn(String client, boolean nobody, List<String> owners);
+
     String cutForeignLease(String client, String owner);
 
     String stillTakenAfterUnlock(String client);

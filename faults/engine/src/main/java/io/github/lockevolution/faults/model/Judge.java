@@ -1,8 +1,11 @@
 package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +21,12 @@ import java.util.function.UnaryOperator;
  */
 public final class Judge implements Event.Observer {
 
+    /** As much as all who are inside may have together. */
+    private final int capacity;
+
     private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
-    private final Set<String> inside = new LinkedHashSet<>();
+    /** Who is inside, with the share of each. */
+    private final Map<String, Integer> inside = new LinkedHashMap<>();
     /** Who has begun to take the lock, inside or not yet, and has not given it back. */
     private final Set<String> takers = new LinkedHashSet<>();
 
@@ -29,22 +36,32 @@ public final class Judge implements Event.Observer {
     /** Those of them who have not made a free lock taken since: what they have is over. */
     private final Set<String> late = new LinkedHashSet<>();
 
-    private Optional<String> owner = Optional.empty();
+    /** With the share of each. Of a lock there is one at most. */
+    private final Map<String, Integer> owners = new LinkedHashMap<>();
+
     /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
     private boolean mayBeLeftBehind;
 
     private Optional<Evidence> twoInside = Optional.empty();
 
+    /** Judges a lock, and knows of nothing yet. */
+    public Judge() {
+        this(Rule.ONE);
+    }
+
     /** Knows of nothing yet. */
-    public Judge() {}
+    public Judge(Rule rule) {
+        this.capacity = rule.capacity();
+    }
 
     private Judge(Judge other, UnaryOperator<String> name) {
+        capacity = other.capacity;
         found.putAll(other.found);
-        other.inside.forEach(client -> inside.add(name.apply(client)));
+        other.inside.forEach((client, share) -> inside.put(name.apply(client), share));
         other.takers.forEach(client -> takers.add(name.apply(client)));
         other.overrun.forEach(client -> overrun.add(name.apply(client)));
         other.late.forEach(client -> late.add(name.apply(client)));
-        owner = other.owner.map(name);
+        other.owners.forEach((client, share) -> owners.put(name.apply(client), share));
         mayBeLeftBehind = other.mayBeLeftBehind;
         twoInside = other.twoInside;
     }
@@ -79,10 +96,10 @@ public final class Judge implements Event.Observer {
 
     /** All that matters of one client for what may still come, as a number: equal numbers, equal futures. */
     public int standing(String client) {
-        return (inside.contains(client) ? 1 : 0)
+        return (inside.containsKey(client) ? 1 : 0)
                 | (takers.contains(client) ? 2 : 0)
                 | (overrun.contains(client) ? 4 : 0)
-                | (owner.filter(client::equals).isPresent() ? 8 : 0)
+                | (owners.containsKey(client) ? 8 : 0)
                 | (late.contains(client) ? 16 : 0);
     }
 
@@ -92,20 +109,47 @@ public final class Judge implements Event.Observer {
     }
 
     @Override
-    public void took(String client) {
+    public void took(String client, int share) {
         takers.add(client);
         late.remove(client);
-        owner = Optional.of(client);
+        own(client, share);
+    }
+
+    private void own(String client, int share) {
+        if (isLock()) {
+            owners.clear();
+        }
+        owners.put(client, share);
+    }
+
+    /** Whether nobody may be inside together with another. */
+    private boolean isLock() {
+        return capacity == 1;
     }
 
     @Override
-    public void freed(String client) {
-        foreignUnlock(client, other -> new Evidence.FreedForeignLock(client, other));
+    public void freed(String client, int free) {
+        if (isLock()) {
+            foreignUnlock(client, other -> new Evidence.FreedForeignLock(client, other));
+        } else {
+            letMoreIn(client, free);
+        }
+    }
+
+    /** More could get in than have left: one that has no lease left has nothing that could be given away. */
+    private void letMoreIn(String client, int free) {
+        List<String> others = owners.keySet().stream()
+                .filter(other -> !other.equals(client) && !late.contains(other))
+                .toList();
+        boolean isWithinLeases = inside.keySet().stream().noneMatch(overrun::contains);
+        if (isWithinLeases && free + others.stream().mapToInt(owners::get).sum() > capacity) {
+            find(Failure.FOREIGN_UNLOCK, new Evidence.LetMoreIn(client, others));
+        }
     }
 
     @Override
     public void divided(String client) {
-        owner = Optional.empty();
+        owners.clear();
     }
 
     @Override
@@ -114,17 +158,19 @@ public final class Judge implements Event.Observer {
     }
 
     private void foreignUnlock(String client, Function<String, Evidence> evidence) {
-        owner.filter(other -> !other.equals(client))
+        owners.keySet().stream()
+                .filter(other -> !other.equals(client) && (isLock() || !late.contains(other)))
+                .findFirst()
                 .ifPresent(other -> find(Failure.FOREIGN_UNLOCK, evidence.apply(other)));
     }
 
     @Override
-    public void entered(String client) {
-        inside.add(client);
+    public void entered(String client, int share) {
+        inside.put(client, share);
         takers.add(client);
         // Whose lease ran out on the way in comes too late to own what another has taken meanwhile.
-        if (!overrun.contains(client) || owner.isEmpty()) {
-            owner = Optional.of(client);
+        if (!overrun.contains(client) || owners.isEmpty()) {
+            own(client, share);
         }
         lookInside();
     }
@@ -136,7 +182,7 @@ public final class Judge implements Event.Observer {
 
     @Override
     public void stillTaken(String client) {
-        if (owner.filter(client::equals).isPresent() && !late.contains(client) && !mayBeLeftBehind) {
+        if (owners.containsKey(client) && !late.contains(client) && !mayBeLeftBehind) {
             find(Failure.UNRELEASED, new Evidence.StillTakenAfterUnlock(client));
         }
     }
@@ -162,7 +208,7 @@ public final class Judge implements Event.Observer {
         takers.remove(client);
         overrun.remove(client);
         late.remove(client);
-        owner = owner.filter(other -> !other.equals(client));
+        owners.remove(client);
     }
 
     @Override
@@ -189,17 +235,17 @@ public final class Judge implements Event.Observer {
     }
 
     private void lookInside() {
-        if (inside.size() < 2) {
+        if (!isTooMuch(inside.keySet())) {
             return;
         }
-        List<String> together = List.copyOf(inside);
-        inside.stream()
+        List<String> together = List.copyOf(inside.keySet());
+        together.stream()
                 .filter(overrun::contains)
                 .findFirst()
                 .ifPresent(late -> find(Failure.LEASE_OVERRUN, new Evidence.InsideAfterEndOfLease(together, late)));
         List<String> withinLease =
-                inside.stream().filter(client -> !overrun.contains(client)).toList();
-        if (withinLease.size() > 1 && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
+                together.stream().filter(client -> !overrun.contains(client)).toList();
+        if (isTooMuch(withinLease) && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
             find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(withinLease));
         }
         if (twoInside.isEmpty()) {
@@ -211,6 +257,11 @@ public final class Judge implements Event.Observer {
         }
     }
 
+    /** Whether more are inside than may be together. */
+    private boolean isTooMuch(Collection<String> clients) {
+        return clients.stream().mapToInt(inside::get).sum() > capacity;
+    }
+
     private void find(Failure failure, Evidence evidence) {
         found.putIfAbsent(failure, evidence);
     }
@@ -218,7 +269,8 @@ public final class Judge implements Event.Observer {
     @Override
     public boolean equals(Object other) {
         return other instanceof Judge judge
-                && owner.equals(judge.owner)
+                && capacity == judge.capacity
+                && owners.equals(judge.owners)
                 && inside.equals(judge.inside)
                 && takers.equals(judge.takers)
                 && overrun.equals(judge.overrun)
@@ -231,6 +283,6 @@ public final class Judge implements Event.Observer {
     @Override
     public int hashCode() {
         return Objects.hash(
-                owner, inside, takers, overrun, late, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
+                owners, inside, takers, overrun, late, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
     }
 }

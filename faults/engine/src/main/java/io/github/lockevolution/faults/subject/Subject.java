@@ -13,6 +13,14 @@ public interface Subject extends AutoCloseable {
     /** The name of the client that only finds out whether the lock is free: what it does is undone at once, so no other client may be told of it. */
     String NEWCOMER = "N";
 
+    /** The name of a newcomer who writes, if the lock may be shared by readers. */
+    String WRITING_NEWCOMER = "M";
+
+    /** Whether a client of this name is a newcomer: those of a run come before it in the alphabet. */
+    static boolean isNewcomer(String client) {
+        return client.compareTo(WRITING_NEWCOMER) >= 0;
+    }
+
     /** What the lock says of itself. */
     LockSpec stage();
 

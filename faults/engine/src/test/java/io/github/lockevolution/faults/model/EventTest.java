@@ -6,6 +6,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,17 +15,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Who takes note of events hears of each what it was, and whose. */
 class EventTest {
 
+    private static final int AMOUNT = 2;
+
     static List<Class<?>> kinds() {
         return List.of(Event.class.getPermittedSubclasses());
     }
 
     private static Event ofA(Class<?> kind) throws ReflectiveOperationException {
-        Constructor<?> constructor = kind.getDeclaredConstructors()[0];
-        return (Event)
-                constructor.newInstance(constructor.getParameterCount() == 0 ? new Object[0] : new Object[] {"A"});
+        Constructor<?> constructor = Arrays.stream(kind.getDeclaredConstructors())
+                .max(Comparator.comparingInt(Constructor::getParameterCount))
+                .orElseThrow();
+        Object[] arguments = Arrays.stream(constructor.getParameterTypes())
+                .map(type -> type == int.class ? (Object) AMOUNT : "A")
+                .toArray();
+        return (Event) constructor.newInstance(arguments);
     }
 
-    /** The observer hears of the event {@code Took("A")} by the call {@code took("A")}. */
+    /** The observer hears of the event {@code Took("A", 2)} by the call {@code took("A", 2)}. */
     @ParameterizedTest
     @MethodSource("kinds")
     void an_event_is_told_once_under_its_own_name(Class<?> kind) throws ReflectiveOperationException {
@@ -40,6 +47,7 @@ class EventTest {
 
         String name = kind.getSimpleName();
         String told = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-        assertThat(heard).containsExactly(told + (event.toString().contains("client=A") ? "[A]" : "[]"));
+        String amount = event.toString().contains("=" + AMOUNT) ? ", " + AMOUNT : "";
+        assertThat(heard).containsExactly(told + (event.toString().contains("client=A") ? "[A" + amount + "]" : "[]"));
     }
 }

@@ -52,7 +52,7 @@ final class BackgroundWork {
         this.threads = threads;
         this.run = run;
         this.attempt = attempt;
-        this.isNewcomer = name.equals(Subject.NEWCOMER);
+        this.isNewcomer = Subject.isNewcomer(name);
         this.tasks = new TimerTasks(name, traits.patience());
         this.timer = new VirtualTimer(tasks);
         this.senders = new BackgroundSenders(name, threads, run);

@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Subject;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +23,7 @@ class ClientRunTest {
     private final BenchClock clock = new BenchClock();
     private final Subject subject = MemoryLock.subject(MemoryLock.DEADLINE);
     private final Client client = subject.client("A", clock);
-    private final ClientRun run = new ClientRun(new TestClient("A", client, clock), Set.of(), error -> {});
+    private final ClientRun run = new ClientRun(new TestClient("A", client, clock), MemoryLock.DEADLINE, error -> {});
 
     @AfterEach
     void close() {
@@ -85,7 +84,7 @@ class ClientRunTest {
         BenchClock own = new BenchClock();
         try (Subject renewing = MemoryLock.subject(MemoryLock.RENEWING);
                 Client holder = renewing.client("B", own)) {
-            ClientRun inside = new ClientRun(new TestClient("B", holder, own), Set.of(), error -> {});
+            ClientRun inside = new ClientRun(new TestClient("B", holder, own), MemoryLock.RENEWING, error -> {});
             inside.move(Move.Kind.STEP, LEASE);
             inside.move(Move.Kind.SIDE, LEASE);
 

@@ -25,9 +25,9 @@ class DividedInMemoryTest {
     void it_is_found_out_on_how_many_servers_a_client_has_the_lock(int needed, int learned) {
         try (Subject subject = ServersInMemory.launcher().launch(ServersInMemory.needing(needed))) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            Newcomer newcomer = new Newcomer(subject, profile);
-            newcomer.rehearse();
-            newcomer.close();
+            Newcomers newcomers = new Newcomers(subject, profile);
+            newcomers.rehearse();
+            newcomers.close();
 
             assertThat(profile.serversNeeded()).isEqualTo(learned);
             assertThat(subject.store().look().held()).isEmpty();

@@ -60,8 +60,8 @@ final class FakeSubject implements Subject {
     }
 
     Execution begin() {
-        ProbeCache freeStates = new ProbeCache(new Newcomer(this, profile), profile);
-        freeStates.askBy((now, time) -> now.held().isEmpty());
+        ProbeCache freeStates = new ProbeCache(new Newcomers(this, profile), profile);
+        freeStates.askBy((now, time) -> now.held().isEmpty() ? 1 : 0);
         List<TestClient> named = new ArrayList<>();
         for (FakeClient client : clients) {
             named.add(new TestClient(Character.toString('A' + named.size()), client, new BenchClock()));

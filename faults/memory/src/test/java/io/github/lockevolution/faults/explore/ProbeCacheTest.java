@@ -30,23 +30,23 @@ class ProbeCacheTest {
                 MemoryLock.give(MemoryLock.SETNX));
         try (Subject subject = MemoryLock.subject(lock)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try (Newcomer newcomer = new Newcomer(subject, profile)) {
-                ProbeCache states = new ProbeCache(newcomer, profile);
+            try (Newcomers newcomers = new Newcomers(subject, profile)) {
+                ProbeCache states = new ProbeCache(newcomers, profile);
 
-                assertThat(states.isFree(subject.store().look(), Map.of(), 0)).isTrue();
-                assertThat(states.isFree(subject.store().look(), Map.of(), 1)).isTrue();
+                assertThat(states.free(subject.store().look(), Map.of(), 0)).isOne();
+                assertThat(states.free(subject.store().look(), Map.of(), 1)).isOne();
                 assertThat(attempts).hasValue(1);
-                assertThat(states.isFree(subject.store().look(), ONE, 0)).isTrue();
+                assertThat(states.free(subject.store().look(), ONE, 0)).isOne();
                 assertThat(attempts).hasValue(2);
                 states.begin();
-                states.isFree(subject.store().look(), ONE, 0);
+                states.free(subject.store().look(), ONE, 0);
                 assertThat(attempts).hasValue(2);
                 assertThat(profile.learn(wrote("note 1"), wrote("note 2"), List.of()))
                         .isTrue();
                 states.begin();
-                states.isFree(subject.store().look(), ONE, 0);
+                states.free(subject.store().look(), ONE, 0);
                 assertThat(attempts).hasValue(3);
-                assertThat(states.newcomer()).isSameAs(newcomer);
+                assertThat(states.newcomers()).isSameAs(newcomers);
             }
         }
     }
@@ -59,14 +59,14 @@ class ProbeCacheTest {
     void the_time_is_part_of_the_state_if_the_lock_reads_the_clock() {
         try (Subject subject = MemoryLock.subject(MemoryLock.DEADLINE)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try (Newcomer newcomer = new Newcomer(subject, profile)) {
-                newcomer.rehearse();
-                ProbeCache states = new ProbeCache(newcomer, profile);
+            try (Newcomers newcomers = new Newcomers(subject, profile)) {
+                newcomers.rehearse();
+                ProbeCache states = new ProbeCache(newcomers, profile);
                 WatchedSubject.run(subject, "SET", subject.key(), Long.toString(deadline()));
 
-                assertThat(states.isFree(subject.store().look(), ONE, 0)).isFalse();
-                assertThat(states.isFree(subject.store().look(), ONE, 1)).isTrue();
-                assertThat(states.isFree(subject.store().look(), ONE, 0)).isFalse();
+                assertThat(states.free(subject.store().look(), ONE, 0)).isZero();
+                assertThat(states.free(subject.store().look(), ONE, 1)).isOne();
+                assertThat(states.free(subject.store().look(), ONE, 0)).isZero();
             }
         }
     }
@@ -79,8 +79,8 @@ class ProbeCacheTest {
     void how_a_state_ends_is_found_out_once_and_anew_when_states_are_told_in_other_words() {
         try (Subject subject = MemoryLock.subject(MemoryLock.SETNX)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try (Newcomer newcomer = new Newcomer(subject, profile)) {
-                ProbeCache states = new ProbeCache(newcomer, profile);
+            try (Newcomers newcomers = new Newcomers(subject, profile)) {
+                ProbeCache states = new ProbeCache(newcomers, profile);
                 FinalCheck enters = new FinalCheck(true, List.of());
                 FinalCheck refused = new FinalCheck(false, List.of());
 

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.ZooKeeperBacking;
@@ -65,7 +66,7 @@ class ZooKeeperSubject extends LaunchedSubject {
     }
 
     private void begins(long session, String owner) {
-        if (owner.equals(NEWCOMER)) {
+        if (Subject.isNewcomer(owner)) {
             server.notifications().hide(session);
         }
         owners.put(session, owner);

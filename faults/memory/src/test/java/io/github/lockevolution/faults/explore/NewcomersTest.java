@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whoever comes last finds the lock as it is, tries as long as that may change anything, and leaves it as it was. */
-class NewcomerTest {
+class NewcomersTest {
 
     /** One lease of thirty seconds, and a second. */
     private static final Duration LEASE = Duration.ofSeconds(31);
@@ -29,7 +29,7 @@ class NewcomerTest {
     private final List<Long> times = Collections.synchronizedList(new ArrayList<>());
     private WatchedSubject subject;
     private LockProfile profile;
-    private Newcomer newcomer;
+    private Newcomers newcomers;
 
     @BeforeEach
     void come() {
@@ -40,13 +40,13 @@ class NewcomerTest {
         close();
         subject = new WatchedSubject(MemoryLock.subject(lock));
         profile = new LockProfile(subject.key(), subject.lease());
-        newcomer = new Newcomer(subject, profile);
+        newcomers = new Newcomers(subject, profile);
     }
 
     @AfterEach
     void close() {
-        if (newcomer != null) {
-            newcomer.close();
+        if (newcomers != null) {
+            newcomers.close();
             subject.close();
         }
     }
@@ -56,7 +56,7 @@ class NewcomerTest {
     }
 
     private boolean wouldEnter() {
-        return newcomer.wouldEnter(subject.store().look(), 0);
+        return newcomers.free(subject.store().look(), 0) == 1;
     }
 
     private FinalCheck lastAttempt() {
@@ -64,7 +64,7 @@ class NewcomerTest {
     }
 
     private FinalCheck lastAttempt(int time) {
-        return newcomer.lastAttempt(time, new Canonicalizer(profile, List.of("A", "B")));
+        return newcomers.lastAttempt(time, new Canonicalizer(profile, List.of("A", "B")));
     }
 
     /** Whose refusals leave this behind, and who notes what time it is. */
@@ -86,13 +86,13 @@ class NewcomerTest {
 
     @Test
     void a_lock_is_taken_and_given_back_before_anything_is_counted() {
-        newcomer.rehearse();
+        newcomers.rehearse();
 
         assertThat(subject.store().look().held()).isEmpty();
         assertThat(profile.readsClock()).isFalse();
         assertThat(run("SET", subject.key(), "A")).isEqualTo("OK");
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(newcomer::rehearse)
+                .isThrownBy(newcomers::rehearse)
                 .withMessageContaining("set-nx-px")
                 .withMessageContaining("SET " + subject.key() + " N NX PX 30000");
     }
@@ -100,16 +100,16 @@ class NewcomerTest {
     @Test
     void a_rehearsal_finds_out_who_reads_the_clock_and_begins_when_every_run_does() {
         come(refused(it -> false));
-        newcomer.rehearse();
+        newcomers.rehearse();
         assertThat(profile.readsClock()).isFalse();
 
         come(MemoryLock.of(
                 "watch",
                 it -> notesTime(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
                 MemoryLock.give(MemoryLock.SETNX)));
-        newcomer.wouldEnter(subject.store().look(), 3);
+        newcomers.free(subject.store().look(), 3);
         assertThat(profile.readsClock()).isTrue();
-        newcomer.rehearse();
+        newcomers.rehearse();
 
         assertThat(times).containsExactly(after(3), after(0));
     }
@@ -118,7 +118,7 @@ class NewcomerTest {
     void a_rehearsal_alone_notes_who_reads_the_clock() {
         come(MemoryLock.DEADLINE);
 
-        newcomer.rehearse();
+        newcomers.rehearse();
 
         assertThat(profile.readsClock()).isTrue();
     }
@@ -174,8 +174,8 @@ class NewcomerTest {
                 it -> notesTime(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
                 MemoryLock.give(MemoryLock.SETNX)));
 
-        newcomer.wouldEnter(subject.store().look(), 2);
-        newcomer.wouldEnter(subject.store().look(), 0);
+        newcomers.free(subject.store().look(), 2);
+        newcomers.free(subject.store().look(), 0);
 
         assertThat(times).containsExactly(after(2), after(0));
     }
@@ -311,7 +311,7 @@ class NewcomerTest {
 
     @Test
     void a_newcomer_that_goes_ends_its_client() {
-        newcomer.close();
+        newcomers.close();
 
         assertThat(subject.closedClients()).containsExactly("N");
     }
