@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.RestartOptions;
@@ -25,7 +26,7 @@ final class CheckOptions {
     /** A day, in seconds. */
     private static final int LONGEST = 86_400;
 
-    private static final int USUAL_CLIENTS = 3;
+    private static final int USUAL_CLIENTS = RuleOptions.usualClients(Rule.ONE);
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -54,13 +55,19 @@ final class CheckOptions {
     /**
      * All that they ask for.
      *
+     * @param rule who may be inside together
      * @throws SetupProblem if one of them has no meaning
      */
-    CheckRequest request() {
+    CheckRequest request(Rule rule) {
+        bounds.useClients(spec, RuleOptions.usualClients(rule));
+        RuleOptions.requireEnough(rule, bounds.clients());
         if (limit < 1 || limit > LONGEST) {
             throw problem(text -> text.limitOutOfRange(limit, LONGEST));
         }
-        List<Bounds> all = bounds.fromUsualToWider();
+        List<Bounds> all = rule.isOne()
+                ? bounds.fromUsualToWider()
+                : bounds.fromUsualToWider(
+                        Bounds.clients(bounds.clients()).crashes(1).expiries(1));
         if (lease < 1 || lease > LONGEST) {
             throw problem(text -> text.leaseOutOfRange(lease, LONGEST));
         }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -65,6 +67,9 @@ final class CheckTarget {
     @Option(names = "--schema", order = 5, paramLabel = "SQL")
     private Optional<String> schema = Optional.empty();
 
+    @Mixin
+    private RuleOptions rules;
+
     /** Where the lock of a program is. */
     private enum ProgramStore {
         redis,
@@ -87,18 +92,18 @@ final class CheckTarget {
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
         LockUse use = use();
-        if (isProgram && (!use.equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent())) {
+        if (isProgram && (use.saysHow() || !classPath.isEmpty() || maven.isPresent())) {
             throw problem(VerdictText::onlyForJava);
         }
         if (isProgram) {
             requireProgram();
-            return fitting(program());
+            return fitting(program().admitting(rule()));
         }
         if (store.isPresent()) {
             throw problem(VerdictText::storeIsForProgram);
         }
         if (isTyped(first) || first.endsWith(PLAIN)) {
-            return fitting(plain(first));
+            return fitting(plain(first).admitting(rule()));
         }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
@@ -112,7 +117,7 @@ final class CheckTarget {
     }
 
     private CheckedLock plain(String word) {
-        if (!use().equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent() || processes) {
+        if (use().saysHow() || !classPath.isEmpty() || maven.isPresent() || processes) {
             throw problem(VerdictText::plainIsComplete);
         }
         if (isTyped(word)) {
@@ -145,8 +150,13 @@ final class CheckTarget {
         return what.size() > 1 && isEachInJava && !isBehindDashes() ? what : List.of();
     }
 
+    /** Who may be inside together. */
+    Rule rule() {
+        return rules.rule();
+    }
+
     private LockUse use() {
-        return new LockUse(newLock, acquire, release);
+        return new LockUse(newLock, acquire, release, rule());
     }
 
     /**

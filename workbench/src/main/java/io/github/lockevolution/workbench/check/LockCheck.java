@@ -34,6 +34,8 @@ import picocli.CommandLine.Spec;
             "  ./lab check --clients 2 --servers 3 -- node my_redlock.js",
             "  ./lab check RowLock.java --schema tables.sql",
             "  ./lab check --store postgres --schema t.sql -- python3 my_lock.py",
+            "  ./lab check MySemaphore.java --permits 2",
+            "  ./lab check MyRwLock.java --readers-writers",
             "  ./lab check --new python > my_lock.py"
         })
 public final class LockCheck implements Callable<Integer> {
@@ -76,7 +78,7 @@ public final class LockCheck implements Callable<Integer> {
         }
         CheckSession session = new CheckSession(
                 target,
-                options.request(),
+                options.request(target.rule()),
                 output,
                 backends,
                 languages.language(),

@@ -113,6 +113,7 @@ record LockJudge(
     /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */
     private static List<LockSpec> references(LockSpec checked) {
         return LockCatalog.onTheClassPath().all().stream()
+                .filter(lock -> lock.rule().equals(checked.rule()))
                 .filter(lock -> checked.isInRedis()
                         ? lock.number() > 0
                         : lock.storeName().equals(checked.storeName()))

@@ -121,6 +121,15 @@ interface VerdictText extends Text {
     String storeIsForProgram();
 
     /** Although several servers were asked for. */
+    String twoRules();
+
+    String permitsOutOfRange(int permits, int most);
+
+    String tooFewForPermits(int permits, int clients, int needed);
+
+    /** @param option which is for locks that one client has */
+    String isForOneHolder(String option, String rule);
+
     String isOnOneRedis(String lock);
 
     /** @param store where it keeps its state */

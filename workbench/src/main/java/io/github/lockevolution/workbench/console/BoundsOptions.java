@@ -64,13 +64,34 @@ public final class BoundsOptions {
      * typed how many replies may get lost, the same with one.
      */
     public List<Bounds> fromUsualToWider() {
+        return fromUsualToWider(Bounds.USUAL);
+    }
+
+    /**
+     * The same for locks of which fewer clients show nothing.
+     *
+     * @param usual the narrowest that prove something
+     */
+    public List<Bounds> fromUsualToWider(Bounds usual) {
         Bounds bounds = bounds();
-        Stream<Bounds> narrower = bounds.cover(Bounds.USUAL) ? Stream.of(Bounds.USUAL) : Stream.empty();
+        Stream<Bounds> narrower = bounds.cover(usual) ? Stream.of(usual) : Stream.empty();
         Stream<Bounds> wider = lostReplies.isEmpty() ? Stream.of(withLostReplies(1)) : Stream.empty();
         return Stream.of(narrower, Stream.of(bounds), wider)
                 .flatMap(some -> some)
                 .distinct()
                 .toList();
+    }
+
+    /** Uses so many clients, unless it was typed how many. */
+    public void useClients(CommandSpec command, int count) {
+        if (!command.commandLine().getParseResult().hasMatchedOption("--clients")) {
+            clients = count;
+        }
+    }
+
+    /** How many clients there are. */
+    public int clients() {
+        return clients;
     }
 
     /** Whether one of them was typed. */

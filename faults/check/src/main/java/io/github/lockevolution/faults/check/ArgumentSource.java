@@ -27,6 +27,7 @@ import redis.clients.jedis.UnifiedJedis;
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
  * @param store by what it reaches its store
+ * @param permits how many may be inside together
  * @param timer runs what the lock does on the side; empty for a lock on several servers, or in another store
  */
 record ArgumentSource(
@@ -36,6 +37,7 @@ record ArgumentSource(
         Duration lease,
         InstantSource clock,
         Optional<ScheduledExecutorService> timer,
+        int permits,
         List<AutoCloseable> opened) {
 
     /**
@@ -71,6 +73,8 @@ record ArgumentSource(
             case MILLIS_CLOCK -> (LongSupplier) clock::millis;
             case TIMER -> givenTimer();
             case TAKEN -> taken;
+            case PERMITS -> number(permits, type);
+            case ONE_PERMIT -> number(1, type);
         };
     }
 
@@ -92,7 +96,8 @@ record ArgumentSource(
                 isAt ? store.uris().get(0) : null,
                 isAt ? host() : null,
                 isAt ? port() : 0,
-                timer.orElse(null));
+                timer.orElse(null),
+                permits);
     }
 
     private UnifiedJedis redis() {

@@ -3,12 +3,14 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -65,7 +67,10 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
                                 ? text.usesJedisPooled()
                                 : text.unknownParameter(described(parameter))));
             }
-            kinds.add(kind.get());
+            kinds.add(
+                    kind.get() == ParameterKind.PERMITS && isOfAttempt(executable, parameter)
+                            ? ParameterKind.ONE_PERMIT
+                            : kind.get());
             used.add(kind.get().meaning());
             if (kind.get() == ParameterKind.MILLIS && ParameterKind.isUnitGuessed(parameter) && !hasUnit(parameters)) {
                 assumed.add(Message.of(CheckText.class, text -> text.takenForMillis(parameter.getName())));
@@ -74,6 +79,13 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         return repeated(parameters, kinds)
                 .map(Match::none)
                 .orElseGet(() -> Match.of(new Call(executable, kinds, assumed)));
+    }
+
+    /** A method of a semaphore that has been made is told how many permits it is to take, or to give back. */
+    private static boolean isOfAttempt(Executable executable, Parameter parameter) {
+        return executable instanceof Method method
+                && !Modifier.isStatic(method.getModifiers())
+                && parameter.getName().toLowerCase(Locale.ROOT).contains("permit");
     }
 
     private static boolean hasUnit(Parameter[] parameters) {
@@ -157,7 +169,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     /** {@code MyLock(UnifiedJedis redis, String key)}. */
     static String signature(Executable executable) {
         String name = nameInSource(executable.getDeclaringClass());
-        return (executable instanceof java.lang.reflect.Method method ? name + "." + method.getName() : name)
+        return (executable instanceof Method method ? name + "." + method.getName() : name)
                 + Arrays.stream(executable.getParameters())
                         .map(Call::described)
                         .collect(Collectors.joining(", ", "(", ")"));

@@ -47,6 +47,8 @@ interface CheckText extends Text {
 
     String noStore();
 
+    String hasNoSides(String type);
+
     String throwsBeforeStatement(String lock, String error);
 
     String isRefusedByDatabase(String lock, String statement, String error);

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.lang.reflect.Method;
@@ -54,7 +55,7 @@ public interface CheckedLock extends AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgram(List<String> command) {
-        return new ProgramLock(command, RedisBacking.ONE_SERVER, false);
+        return new ProgramLock(command, RedisBacking.ONE_SERVER, Rule.ONE, false);
     }
 
     /**
@@ -63,7 +64,7 @@ public interface CheckedLock extends AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgramOnServers(List<String> command) {
-        return new ProgramLock(command, RedisBacking.SEVERAL_SERVERS, true);
+        return new ProgramLock(command, RedisBacking.SEVERAL_SERVERS, Rule.ONE, true);
     }
 
     /**
@@ -72,7 +73,7 @@ public interface CheckedLock extends AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgramInZooKeeper(List<String> command) {
-        return new ProgramLock(command, ZooKeeperBacking.ofProgram(), false);
+        return new ProgramLock(command, ZooKeeperBacking.ofProgram(), Rule.ONE, false);
     }
 
     /**
@@ -81,7 +82,7 @@ public interface CheckedLock extends AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgramInDatabase(List<String> command) {
-        return new ProgramLock(command, SchemaBacking.ofProgram(List.of()), false);
+        return new ProgramLock(command, SchemaBacking.ofProgram(List.of()), Rule.ONE, false);
     }
 
     /**
@@ -109,6 +110,11 @@ public interface CheckedLock extends AutoCloseable {
      */
     default CheckedLock withTables(List<String> statements) {
         throw new SetupProblem(Message.of(CheckText.class, text -> text.needsNoTables(label())));
+    }
+
+    /** The same lock, of which so many may be inside together; one in Java is told so by its {@link LockUse}. */
+    default CheckedLock admitting(Rule together) {
+        return this;
     }
 
     /** What the bench knows of it. */

@@ -60,12 +60,19 @@ final class JavaLock implements CheckedLock {
                     .named(name)
                     .titled(CheckedLock.titleOf(origin.simpleName()))
                     .suffering(Set.of())
+                    .admits(
+                            origin.use().rule().isOne()
+                                    ? ((LockFactory.OfProvider) factory)
+                                            .described()
+                                            .rule()
+                                    : origin.use().rule())
                     .from(this::source);
         }
         LockSpec known = LockSpec.in(backing(factory.home()), name)
                 .titled(CheckedLock.titleOf(origin.simpleName()))
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
+                .admits(origin.use().rule())
                 .from(this::source);
         return factory.home() instanceof LockHome.Elsewhere
                 ? known
@@ -146,7 +153,8 @@ final class JavaLock implements CheckedLock {
             Duration lease,
             InstantSource clock,
             Optional<ScheduledExecutorService> timer) {
-        ArgumentSource arguments = new ArgumentSource(store, key, owner, lease, clock, timer, new ArrayList<>());
+        ArgumentSource arguments = new ArgumentSource(
+                store, key, owner, lease, clock, timer, origin.use().rule().capacity(), new ArrayList<>());
         try {
             ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.redis.client.RedisLockProgram;
+import io.github.lockevolution.lock.Rule;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,8 @@ import java.util.stream.Stream;
 
 /** A client of a checked lock in Java, in a JVM of its own. */
 final class JavaLockProgram {
+
+    private static final String TWO_SIDES = "readers-writers";
 
     private JavaLockProgram() {}
 
@@ -28,6 +31,7 @@ final class JavaLockProgram {
                 use.newLock().orElse(""),
                 use.acquire().orElse(""),
                 use.release().orElse(""),
+                use.hasTwoSides() ? TWO_SIDES : String.valueOf(use.rule().capacity()),
                 compiled.toString(),
                 entries);
         return ChildJvm.command(JavaLockProgram.class, arguments).command();
@@ -37,13 +41,17 @@ final class JavaLockProgram {
     public static void main(String[] arguments) {
         RedisLockProgram.run(() -> JavaLockLoader.compiled(
                         arguments[0],
-                        new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3])),
-                        Path.of(arguments[4]),
-                        Stream.of(arguments[5].split(File.pathSeparator))
+                        new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3]), rule(arguments[4])),
+                        Path.of(arguments[5]),
+                        Stream.of(arguments[6].split(File.pathSeparator))
                                 .filter(entry -> !entry.isEmpty())
                                 .map(Path::of)
                                 .toList())
                 .spec());
+    }
+
+    private static Rule rule(String text) {
+        return text.equals(TWO_SIDES) ? Rule.READERS_OR_WRITER : Rule.permits(Integer.parseInt(text));
     }
 
     private static Optional<String> given(String argument) {

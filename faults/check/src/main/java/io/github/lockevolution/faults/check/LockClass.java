@@ -29,7 +29,10 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     private static boolean isLock(Class<?> type, LockUse use) {
         boolean isMade = !type.isInterface() && !Modifier.isAbstract(type.getModifiers()) && !type.isAnonymousClass();
         return isMade
-                && (isStage(type) || !use.namesMethods() && LockFactory.isLock(type) || LockMethods.areIn(type, use));
+                && (isStage(type)
+                        || (use.hasTwoSides()
+                                ? LockSides.areIn(type)
+                                : !use.namesMethods() && LockFactory.isLock(type) || LockMethods.areIn(type, use)));
     }
 
     private static boolean isStage(Class<?> type) {
@@ -43,7 +46,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      * @throws SetupProblem if something else says so, too, which would go unheard
      */
     static void requireUndescribed(Class<?> type, LockUse use) {
-        if (isStage(type) && !use.equals(LockUse.USUAL)) {
+        if (isStage(type) && use.saysHow()) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.isDescribed(nameInSource(type))));
         }
     }
@@ -159,6 +162,10 @@ record LockClass(LockFactory factory, List<Message> assumed) {
 
     /** @throws SetupProblem if nothing says how it is taken and given back */
     static void requireLock(Class<?> type, Optional<LockMethods> methods, LockUse use) {
+        if (use.hasTwoSides()) {
+            LockSides.requireIn(type);
+            return;
+        }
         boolean isKnown = !use.namesMethods() && LockFactory.isLock(type);
         if (!isKnown && methods.isEmpty()) {
             throw new SetupProblem(LockMethods.whyNot(List.of(type), nameInSource(type), use)

@@ -8,6 +8,7 @@ import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -49,8 +50,8 @@ interface LockFactory {
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             Class<?> loaded = Class.forName(type, true, loader);
-            Optional<LockMethods> methods = methods(loaded, leaseIsKnown, use);
             if (maker.isEmpty()) {
+                Optional<LockMethods> methods = methods(loaded, leaseIsKnown, use);
                 return new ReflectiveLock(loaded, methods, arguments, refused);
             }
             Call call = LockClass.makers(loaded)
@@ -58,8 +59,20 @@ interface LockFactory {
                     .flatMap(one -> Call.match(one, Optional.empty(), false).call().stream())
                     .findFirst()
                     .orElseThrow();
-            return new ReflectiveLock(ReflectiveLock.call(call, null, arguments, null), methods, arguments, refused);
+            return called(ReflectiveLock.call(call, null, arguments, null), leaseIsKnown, use, arguments, refused);
         }
+    }
+
+    /** The lock that was made, as its methods are called; of one with two sides, the side of this client. */
+    private static ReflectiveLock called(
+            Object made, boolean leaseIsKnown, LockUse use, ArgumentSource arguments, Consumer<Throwable> refused)
+            throws Exception {
+        LockClass.requireLock(made.getClass(), methods(made.getClass(), leaseIsKnown, use), use);
+        Object lock = use.hasTwoSides() ? LockSides.of(made, arguments.owner()) : made;
+        LockUse ofSide = use.admitting(Rule.ONE);
+        Optional<LockMethods> methods = methods(lock.getClass(), leaseIsKnown, ofSide);
+        LockClass.requireLock(lock.getClass(), methods, ofSide);
+        return new ReflectiveLock(lock, methods, arguments, refused);
     }
 
     /** Methods are looked for where no interface says which they are, or others are meant. */
@@ -150,9 +163,7 @@ interface LockFactory {
             if (lock == null) {
                 throw new SetupProblem(Message.of(CheckText.class, CheckText::newLockIsNull));
             }
-            Optional<LockMethods> methods = methods(lock.getClass(), true, use);
-            LockClass.requireLock(lock.getClass(), methods, use);
-            return new ReflectiveLock(lock, methods, arguments, refused);
+            return called(lock, true, use, arguments, refused);
         }
 
         private static ParameterKind kindOf(Class<?> library) {
@@ -182,10 +193,7 @@ interface LockFactory {
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             Object lock = ReflectiveLock.call(call, null, arguments, null);
-            Optional<LockMethods> methods =
-                    methods(lock.getClass(), call.has(ParameterKind.Meaning.LEASE), LockUse.USUAL);
-            LockClass.requireLock(lock.getClass(), methods, LockUse.USUAL);
-            return new ReflectiveLock(lock, methods, arguments, refused);
+            return called(lock, call.has(ParameterKind.Meaning.LEASE), LockUse.USUAL, arguments, refused);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.lock.Rule;
 import java.util.Optional;
 
 /**
@@ -8,11 +9,32 @@ import java.util.Optional;
  * @param newLock a Java expression that makes it; empty if a constructor does
  * @param acquire the name of the method that makes one attempt; empty if it is a usual one
  * @param release the name of the method that gives the lock back; empty if it is a usual one
+ * @param rule who may be inside together
  */
-public record LockUse(Optional<String> newLock, Optional<String> acquire, Optional<String> release) {
+public record LockUse(Optional<String> newLock, Optional<String> acquire, Optional<String> release, Rule rule) {
 
     /** By a constructor, and methods of usual names. */
     public static final LockUse USUAL = new LockUse(Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** Of a lock that nobody may have together with another. */
+    public LockUse(Optional<String> newLock, Optional<String> acquire, Optional<String> release) {
+        this(newLock, acquire, release, Rule.ONE);
+    }
+
+    /** The same way of a lock by this rule. */
+    public LockUse admitting(Rule together) {
+        return new LockUse(newLock, acquire, release, together);
+    }
+
+    /** Whether it says anything about how a lock is made or called. */
+    public boolean saysHow() {
+        return newLock.isPresent() || namesMethods();
+    }
+
+    /** Whether the lock has two sides, one for readers and one for writers. */
+    boolean hasTwoSides() {
+        return rule instanceof Rule.ReadersOrWriter;
+    }
 
     /** Whether it says which methods take the lock or give it back. */
     boolean namesMethods() {

@@ -45,6 +45,10 @@ enum ParameterKind {
     MILLIS(Meaning.LEASE),
     SECONDS(Meaning.LEASE),
     UNIT(Meaning.UNIT),
+    /** How many may be inside together. */
+    PERMITS(Meaning.PERMITS),
+    /** How many of the permits an attempt takes, or a release gives back: one. */
+    ONE_PERMIT(Meaning.PERMITS),
     /** How long to wait for another holder: not at all. */
     NO_WAIT(Meaning.WAIT),
     CLOCK(Meaning.CLOCK),
@@ -62,6 +66,7 @@ enum ParameterKind {
         OWNER,
         LEASE,
         UNIT,
+        PERMITS,
         WAIT,
         CLOCK,
         TIMER
@@ -75,6 +80,8 @@ enum ParameterKind {
             "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
     private static final List<String> KEYS = List.of("key", "name", "resource", "lock", "path");
     private static final List<String> WAITS = List.of("wait", "retr", "acquiretimeout", "patience", "block", "attempt");
+
+    private static final List<String> PERMIT_WORDS = List.of("permit", "limit", "slots", "capacity", "concurren");
 
     private static final List<String> LEASES = List.of("lease", "ttl", "expir", "hold", "life");
 
@@ -201,6 +208,9 @@ enum ParameterKind {
         }
         if (has(name, WAITS)) {
             return NO_WAIT;
+        }
+        if (has(name, PERMIT_WORDS)) {
+            return PERMITS;
         }
         if (IN_MILLIS.matcher(name).matches()) {
             return MILLIS;

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +23,9 @@ import redis.clients.jedis.UnifiedJedis;
  * @param lock what it does
  * @param label what the reader calls it: its file, or what was typed
  * @param isFile whether that is a file
+ * @param rule who may be inside together
  */
-record PlainCheckedLock(PlainLock lock, String label, boolean isFile) implements CheckedLock {
+record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule) implements CheckedLock {
 
     /** What a lock is called that is no file. */
     private static final String TYPED = "typed";
@@ -36,7 +38,7 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile) implements
     static PlainCheckedLock ofFile(Path file) {
         try (InputStream bytes = Files.newInputStream(file)) {
             String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-            return new PlainCheckedLock(PlainLock.of(text), file.toString(), true);
+            return new PlainCheckedLock(PlainLock.of(text), file.toString(), true, Rule.ONE);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(
@@ -46,13 +48,19 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile) implements
     }
 
     static PlainCheckedLock typed(String text) {
-        return new PlainCheckedLock(PlainLock.of(text), text, false);
+        return new PlainCheckedLock(PlainLock.of(text), text, false, Rule.ONE);
+    }
+
+    @Override
+    public CheckedLock admitting(Rule together) {
+        return new PlainCheckedLock(lock, label, isFile, together);
     }
 
     @Override
     public LockSpec spec() {
         return LockSpec.inRedis(CheckedLock.nameOf(baseName()))
                 .titled(CheckedLock.titleOf(baseName()))
+                .admits(rule)
                 .<UnifiedJedis>made(
                         (redis, key, owner, lease, clock) -> new PlainRedisLock(lock, redis, key, owner, lease, clock))
                 .inProcess(() ->

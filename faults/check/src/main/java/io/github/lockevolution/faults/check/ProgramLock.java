@@ -5,6 +5,7 @@ import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,9 +18,10 @@ import java.util.Optional;
  *
  * @param command the program and its arguments
  * @param backing where its state is
+ * @param rule who may be inside together
  * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
  */
-record ProgramLock(List<String> command, Backing backing, boolean looksAtClock) implements CheckedLock {
+record ProgramLock(List<String> command, Backing backing, Rule rule, boolean looksAtClock) implements CheckedLock {
 
     private static final int LARGEST_SOURCE = 100_000;
 
@@ -31,6 +33,7 @@ record ProgramLock(List<String> command, Backing backing, boolean looksAtClock) 
     public LockSpec spec() {
         return LockSpec.in(backing, CheckedLock.nameOf(baseName()))
                 .titled(CheckedLock.titleOf(baseName()))
+                .admits(rule)
                 .program(() -> command)
                 .from(this::source);
     }
@@ -38,13 +41,18 @@ record ProgramLock(List<String> command, Backing backing, boolean looksAtClock) 
     @Override
     public CheckedLock withTables(List<String> statements) {
         return backing instanceof SchemaBacking
-                ? new ProgramLock(command, SchemaBacking.ofProgram(statements), looksAtClock)
+                ? new ProgramLock(command, SchemaBacking.ofProgram(statements), rule, looksAtClock)
                 : CheckedLock.super.withTables(statements);
     }
 
     @Override
+    public CheckedLock admitting(Rule together) {
+        return new ProgramLock(command, backing, together, looksAtClock);
+    }
+
+    @Override
     public CheckedLock withoutClock() {
-        return new ProgramLock(command, backing, false);
+        return new ProgramLock(command, backing, rule, false);
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.ProgramErrorException;
+import io.github.lockevolution.lock.Rule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -85,7 +86,7 @@ public final class ProgramConnection implements ProcessConnection {
             Supplier<ProgramPort> ports,
             ProgramStore store) {
         Launch launch = () -> ProgramProcess.start(spec.name(), command, ports.get());
-        BeginLine begin = new BeginLine(key, spec.name(), spec.lease());
+        BeginLine begin = new BeginLine(key, spec.name(), spec.lease(), spec.rule());
         try {
             return new ProgramConnection(launch, begin, clock, isReused, store, launch.start());
         } catch (IOException e) {
@@ -112,12 +113,21 @@ public final class ProgramConnection implements ProcessConnection {
      * @param key the name of the lock
      * @param owner the name of the client
      * @param lease how long the lock may be held
+     * @param rule who may be inside together
      */
-    public record BeginLine(String key, String owner, Duration lease) {
+    public record BeginLine(String key, String owner, Duration lease, Rule rule) {
+
+        /** The line by which it is asked to make its one attempt. */
+        public String acquire() {
+            return rule instanceof Rule.ReadersOrWriter
+                    ? Rule.ReadersOrWriter.writes(owner) ? "acquire write" : "acquire read"
+                    : "acquire";
+        }
 
         @Override
         public String toString() {
-            return "begin " + key + " " + owner + " " + lease.toMillis();
+            String begin = "begin " + key + " " + owner + " " + lease.toMillis();
+            return rule instanceof Rule.Permits permits && !rule.isOne() ? begin + " " + permits.count() : begin;
         }
     }
 
@@ -128,7 +138,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     /** A lock of another name than usual, for the next attempt. */
     public DistributedLock newLock(String key) {
-        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease()));
+        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease(), begin.rule()));
     }
 
     /** A process that has begun an attempt. */
@@ -326,7 +336,7 @@ public final class ProgramConnection implements ProcessConnection {
         }
 
         private boolean acquired() {
-            return process.askWhether("acquire");
+            return process.askWhether(begins.acquire());
         }
 
         /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */

@@ -97,7 +97,11 @@ record SchemaClients(
         sessions.add(client);
         StorePorts ports = new StorePorts(List.of(client::open), SchemaClients::environment);
         return ProgramConnection.open(
-                new ClientSpec(owner, database.address().orElseThrow(), launch.lease()),
+                new ClientSpec(
+                        owner,
+                        database.address().orElseThrow(),
+                        launch.lease(),
+                        launch.stage().rule()),
                 launch.key(),
                 command,
                 isReused,

@@ -65,8 +65,9 @@ final class SqlProcess implements ProcessConnection {
 
     @Override
     public DistributedLock newLock() {
-        String begin = new ProgramConnection.BeginLine(key, spec.name(), spec.lease()).toString();
-        String answer = dialogue.ask(begin);
+        ProgramConnection.BeginLine begin =
+                new ProgramConnection.BeginLine(key, spec.name(), spec.lease(), spec.rule());
+        String answer = dialogue.ask(begin.toString());
         if (!answer.startsWith("ok")) {
             throw dialogue.somethingElse(answer, "ok");
         }
@@ -74,7 +75,7 @@ final class SqlProcess implements ProcessConnection {
 
             @Override
             public boolean tryLock() {
-                boolean isTaken = dialogue.isYes(dialogue.ask("acquire"));
+                boolean isTaken = dialogue.isYes(dialogue.ask(begin.acquire()));
                 sessions.note();
                 return isTaken;
             }

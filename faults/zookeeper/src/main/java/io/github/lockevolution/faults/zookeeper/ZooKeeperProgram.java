@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramDialogue;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.ZooKeeperBacking.Session;
 import java.io.IOException;
 import java.time.Duration;
@@ -28,12 +29,14 @@ final class ZooKeeperProgram implements Session {
     private final Process process;
     private final ProgramDialogue dialogue;
     private final Duration lease;
+    private final Rule rule;
     private volatile Set<String> traits = Set.of();
 
-    private ZooKeeperProgram(Process process, ProgramDialogue dialogue, Duration lease) {
+    private ZooKeeperProgram(Process process, ProgramDialogue dialogue, Duration lease, Rule rule) {
         this.process = process;
         this.dialogue = dialogue;
         this.lease = lease;
+        this.rule = rule;
     }
 
     /**
@@ -41,20 +44,22 @@ final class ZooKeeperProgram implements Session {
      *
      * @param command the program and its arguments
      * @param client the name of the client
+     * @param rule who may be inside together
      * @throws IOException if it cannot be started
      */
-    static ZooKeeperProgram start(List<String> command, String client, String servers, Duration lease)
+    static ZooKeeperProgram start(List<String> command, String client, String servers, Duration lease, Rule rule)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put(CONNECT, servers);
         Process process = ProcessGuard.start(builder);
-        return new ZooKeeperProgram(process, ProgramDialogue.begin(client, process), lease);
+        return new ZooKeeperProgram(process, ProgramDialogue.begin(client, process), lease, rule);
     }
 
     /** {@inheritDoc} It has no clock but that of the machine. */
     @Override
     public DistributedLock newLock(String path, String owner, InstantSource clock) {
-        String answer = dialogue.ask(new ProgramConnection.BeginLine(path, owner, lease).toString());
+        ProgramConnection.BeginLine begin = new ProgramConnection.BeginLine(path, owner, lease, rule);
+        String answer = dialogue.ask(begin.toString());
         List<String> words = List.of(answer.split(" "));
         traits = Set.copyOf(words.subList(1, words.size()));
         if (!words.get(0).equals("ok") || !KNOWN.containsAll(traits)) {
@@ -64,7 +69,7 @@ final class ZooKeeperProgram implements Session {
 
             @Override
             public boolean tryLock() {
-                return dialogue.isYes(dialogue.ask("acquire"));
+                return dialogue.isYes(dialogue.ask(begin.acquire()));
             }
 
             @Override

@@ -61,7 +61,8 @@ class ZooKeeperSubject extends LaunchedSubject {
 
     private ZooKeeperConnection.Connector connector(String owner) {
         return stage().making() instanceof Making.Program program
-                ? (servers, timeout) -> ZooKeeperProgram.start(program.command(), owner, servers, timeout)
+                ? (servers, timeout) ->
+                        ZooKeeperProgram.start(program.command(), owner, servers, timeout, stage().rule())
                 : backing.connector()::connect;
     }
 

@@ -94,7 +94,7 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
                 List.of(behind -> RedisPort.open(Redis.hostAndPort(spec.address()), redis.login(), behind)),
                 RedisPort::environment);
         return ProgramConnection.open(
-                spec,
+                spec.admitting(stage.rule()),
                 key,
                 command,
                 isReused,

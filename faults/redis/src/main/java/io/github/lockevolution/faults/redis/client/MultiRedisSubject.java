@@ -103,7 +103,7 @@ final class MultiRedisSubject extends LaunchedSubject {
         return servers.all()
                 .get(0)
                 .opened(ProgramConnection.open(
-                        new ClientSpec(owner, servers.all().get(0).address(), lease()),
+                        new ClientSpec(owner, servers.all().get(0).address(), lease(), stage().rule()),
                         key(),
                         command,
                         isReused,

@@ -1,0 +1,53 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Optional;
+
+/** The two methods by which a class is a read-write lock: each gives a lock, one for those who read and one for those who write. */
+final class LockSides {
+
+    private static final String READ = "readLock";
+    private static final String WRITE = "writeLock";
+
+    private LockSides() {}
+
+    static boolean areIn(Class<?> type) {
+        return method(type, READ).isPresent() && method(type, WRITE).isPresent();
+    }
+
+    /** @throws SetupProblem if one is missing */
+    static void requireIn(Class<?> type) {
+        if (!areIn(type)) {
+            String name = type.getTypeName().replace('$', '.');
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.hasNoSides(name)));
+        }
+    }
+
+    private static Optional<Method> method(Class<?> type, String name) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            for (Method method : at.getDeclaredMethods()) {
+                boolean isCalled = method.getName().equals(name) && method.getParameterCount() == 0;
+                if (isCalled && method.getReturnType() != void.class && !method.isBridge()) {
+                    return Optional.of(method);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What this client takes and gives back: a side of the lock. */
+    static Object of(Object lock, String client) throws Exception {
+        String name = Rule.ReadersOrWriter.writes(client) ? WRITE : READ;
+        Method method = method(lock.getClass(), name).orElseThrow();
+        method.setAccessible(true);
+        try {
+            return method.invoke(lock);
+        } catch (InvocationTargetException e) {
+            throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
+        }
+    }
+}
