@@ -24,6 +24,7 @@ import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
 import java.util.EnumMap;
@@ -66,6 +67,7 @@ public abstract class CensusContract {
 
     private Optional<StageLauncher> launcher = Optional.empty();
     private Optional<Testbed> testbed = Optional.empty();
+    private Rule rule = Rule.ONE;
     private final Map<Explored, Exploration> explored = new HashMap<>();
 
     /** What was explored how. */
@@ -82,13 +84,18 @@ public abstract class CensusContract {
         return golden().keySet().stream()
                 .filter(bounds -> bounds.clients() == 3)
                 .findAny()
-                .orElse(Bounds.USUAL);
+                .orElseGet(this::usual);
+    }
+
+    /** What the lock is held to. */
+    private Bounds usual() {
+        return Bounds.usual(rule);
     }
 
     /** Within which each schedule is run by itself as well: two crashes and two expiries, unless that is not known because it takes too long. */
     protected Bounds oneByOne() {
         Bounds twice = Bounds.clients(2).crashes(2).expiries(2);
-        return golden().containsKey(twice) ? twice : Bounds.USUAL;
+        return golden().containsKey(twice) ? twice : usual();
     }
 
     /**
@@ -142,10 +149,11 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockSpec stage) {
+        rule = stage.rule();
         launcher = Optional.of(new StageLauncher(RedisKind.on(redis)));
-        testbed = Optional.of(
-                Testbed.open(stage, launcher.get().proven(), threeClients().clients()));
-        explore(Bounds.USUAL, Merging.ON);
+        testbed = Optional.of(Testbed.open(
+                stage, launcher.get().proven(), Math.max(threeClients().clients(), usual().clients())));
+        explore(usual(), Merging.ON);
     }
 
     @AfterAll
@@ -155,7 +163,7 @@ public abstract class CensusContract {
     }
 
     private Census census() {
-        return explore(Bounds.USUAL, Merging.ON).census();
+        return explore(usual(), Merging.ON).census();
     }
 
     /** Explores once, however many tests look at what came of it. */
@@ -173,7 +181,7 @@ public abstract class CensusContract {
     /** What is known, and of a historical lock also what history says. */
     private Map<Bounds, Counted> known() {
         Map<Bounds, Counted> known = new HashMap<>(golden());
-        census().stage().history().ifPresent(history -> known.put(Bounds.USUAL, Counted.in(history)));
+        census().stage().history().ifPresent(history -> known.put(usual(), Counted.in(history)));
         return known;
     }
 
@@ -183,7 +191,7 @@ public abstract class CensusContract {
         LessonEntry.PROVES.publish(reporter, shows(census().count(failure), census().schedules()));
         changed().ifPresent(changed -> LessonEntry.CHANGED.publish(reporter, changed));
 
-        BigInteger expected = known().get(Bounds.USUAL).count(failure);
+        BigInteger expected = known().get(usual()).count(failure);
         assertThat(census().count(failure))
                 .overridingErrorMessage(
                         "%s%s: %s schedules, known are %s", changedFirst(), failure, census().count(failure), expected)
@@ -199,7 +207,7 @@ public abstract class CensusContract {
 
     @Test
     void the_schedules_and_the_failures_are_as_many_as_they_are_known_to_be() {
-        assertThat(known()).containsKeys(Bounds.USUAL, threeClients());
+        assertThat(known()).containsKeys(usual(), threeClients());
         known().keySet().stream()
                 .filter(bounds -> !bounds.equals(threeClients()))
                 .forEach(this::requireGolden);
@@ -254,7 +262,7 @@ public abstract class CensusContract {
     void the_state_space_leads_to_every_schedule_that_was_counted() {
         Map<Failure, BigInteger> failing = new EnumMap<>(Failure.class);
         long schedules =
-                eachSchedule(explore(Bounds.USUAL, Merging.ON).stateSpace().orElseThrow(), 0, new Judge(), failing);
+                eachSchedule(explore(usual(), Merging.ON).stateSpace().orElseThrow(), 0, new Judge(rule), failing);
 
         assertThat(census().schedules()).isEqualTo(schedules);
         assertThat(Failure.values())

@@ -223,7 +223,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
                     .exploredAndAttacked(chosen);
             new RunReport(
                             matrix,
-                            Bounds.USUAL,
+                            Bounds.usual(chosen),
                             environment.redis(),
                             launcher,
                             Optional.of(environment.network()),

@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.math.BigInteger;
@@ -171,7 +172,7 @@ final class CheckScreen {
         if (result.findings().size() > 1) {
             screen.append(new FailureTable(result, widest).in(language)).append('\n');
             Failure failure = finding.failure();
-            Message meaning = Message.of(FailureText.class, words -> words.meaning(failure));
+            Message meaning = meaning(failure);
             paragraph(screen, message(text -> text.story(failure.name(), meaning)), language);
         } else {
             paragraph(screen, counted(finding, widest), language);
@@ -188,6 +189,10 @@ final class CheckScreen {
         Optional<CureLanguage> written = CureLanguage.of(result.lock());
         Optional<List<String>> code =
                 written.flatMap(known -> known.code(finding.mitigation().cure()));
+        if (!result.lock().spec().rule().isOne()) {
+            // Nobody has gone through the history of semaphores yet.
+            return;
+        }
         if (code.isEmpty()) {
             paragraph(screen, message(text -> text.closed(finding.mitigation().words())), language);
             return;
@@ -202,10 +207,17 @@ final class CheckScreen {
         Failure failure = finding.failure();
         Census counting = result.counting(failure, widest);
         return message(text -> text.count(
-                failure.name(),
-                Message.of(FailureText.class, words -> words.meaning(failure)),
-                new Count(counting.count(failure)),
-                new Count(counting.schedules())));
+                failure.name(), meaning(failure), new Count(counting.count(failure)), new Count(counting.schedules())));
+    }
+
+    private Message meaning(Failure failure) {
+        return meaning(failure, result.lock().spec());
+    }
+
+    /** What a failure is, in words. */
+    static Message meaning(Failure failure, LockSpec lock) {
+        boolean isLock = lock.rule().isOne();
+        return Message.of(FailureText.class, words -> isLock ? words.meaning(failure) : words.sharedMeaning(failure));
     }
 
     private void source(StringBuilder screen, Finding finding, Language language) {
@@ -270,7 +282,10 @@ final class CheckScreen {
 
     private void twoInside(Census census) {
         if (census.twoInside().compareTo(BigInteger.ZERO) > 0) {
-            lines.add(message(text -> text.twoInside(new Count(census.twoInside()), new Count(census.schedules()))));
+            Message those = new Count(census.twoInside());
+            Message all = new Count(census.schedules());
+            boolean isLock = result.lock().spec().rule().isOne();
+            lines.add(message(text -> isLock ? text.twoInside(those, all) : text.tooManyInside(those, all)));
         }
     }
 

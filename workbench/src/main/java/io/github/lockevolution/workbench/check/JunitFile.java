@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -32,7 +31,8 @@ final class JunitFile {
                 String reason = result.reason().orElseThrow().in(language);
                 xml.addOpen(failure.name(), JunitXml.attribute("message", reason), "");
             } else if (finding.isPresent() || inAttacks.contains(failure)) {
-                String meaning = language.text(FailureText.class).meaning(failure);
+                String meaning =
+                        CheckScreen.meaning(failure, result.lock().spec()).in(language);
                 xml.addFailed(
                         failure.name(),
                         JunitXml.attribute("type", failure.name()) + JunitXml.attribute("message", meaning),

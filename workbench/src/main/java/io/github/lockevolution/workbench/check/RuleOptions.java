@@ -21,9 +21,6 @@ final class RuleOptions {
     /** What there is for locks alone that one client has. */
     private static final Set<String> FOR_ONE = Set.of("--attacks", "--restart-redis", "--report");
 
-    /** Two who write, beside two who read. */
-    private static final int BOTH_TWICE = 4;
-
     private static final int USUAL_CLIENTS = 3;
 
     @Spec(Spec.Target.MIXEE)
@@ -60,7 +57,7 @@ final class RuleOptions {
 
     /** With how many clients the lock is judged unless it is said otherwise: as few as it takes to see the rule broken. */
     static int usualClients(Rule rule) {
-        return rule instanceof Rule.Permits permits ? Math.max(USUAL_CLIENTS, permits.count() + 1) : BOTH_TWICE;
+        return Math.max(USUAL_CLIENTS, Bounds.usual(rule).clients());
     }
 
     /** @throws SetupProblem if so few clients could not break the rule */

@@ -45,6 +45,8 @@ interface VerdictText extends Text {
 
     String twoInside(Message count, Message schedules);
 
+    String tooManyInside(Message count, Message schedules);
+
     String like(String stage, Message cause, boolean byTheSameMoves);
 
     String nearestButMore(String stage, List<String> more);

@@ -91,11 +91,12 @@ public final class Explore implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Bounds chosen = bounds.bounds();
         if (limit < 1 || limit > LONGEST) {
             throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsNone(limit, LONGEST)));
         }
         List<LockSpec> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
+        bounds.useClients(spec, Bounds.usual(chosenLocks).clients());
+        Bounds chosen = bounds.bounds();
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard interruption =

@@ -75,14 +75,18 @@ public record FullRun(
 
     private List<Exploration> explore(List<LockSpec> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return new CensusRun(launcher.proven(), Bounds.USUAL, Explorer.Merging.ON)
+            return new CensusRun(launcher.proven(), Bounds.usual(stages), Explorer.Merging.ON)
                     .on(stages, Function.identity(), () -> false, progress::show);
         }
     }
 
     private List<AttackReport> attackInRedis(List<LockSpec> stages) throws InterruptedException {
         return attack(
-                stages.stream().filter(LockSpec::isInRedis).toList(), attacks, new AttackRun(environment, attacks));
+                stages.stream()
+                        .filter(lock -> lock.isInRedis() && lock.rule().isOne())
+                        .toList(),
+                attacks,
+                new AttackRun(environment, attacks));
     }
 
     /** In a database without a port, such as an H2 in memory, there is no way on which a fault could be. */

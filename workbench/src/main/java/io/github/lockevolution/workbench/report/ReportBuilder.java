@@ -131,7 +131,8 @@ final class ReportBuilder {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(census.stage(), store, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(
+                census.stage(), store, Bounds.usual(census.stage().rule()).clients())) {
             stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);

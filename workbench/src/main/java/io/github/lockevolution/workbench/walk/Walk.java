@@ -126,7 +126,8 @@ public final class Walk implements Callable<Integer> {
     }
 
     private WalkGuide guide(ProvenStore store, LockSpec lock) {
-        try (Testbed testbed = Testbed.open(lock, client.program(), store, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(
+                lock, client.program(), store, Bounds.usual(lock.rule()).clients())) {
             return WalkGuide.on(testbed, failovers).requireConclusive();
         }
     }

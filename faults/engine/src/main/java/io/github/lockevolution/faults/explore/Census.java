@@ -156,7 +156,7 @@ public record Census(
             return Expectation.MET;
         }
         // Within narrower bounds than the usual ones there may be no schedule that shows it.
-        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.USUAL);
+        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.usual(stage.rule()));
         return mustShow ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
     }
 
@@ -164,7 +164,8 @@ public record Census(
     public boolean isDeclared(Failure failure) {
         return !isHeldToDeclaration()
                 || stage.suffers().contains(failure)
-                || !Bounds.USUAL.cover(bounds) && stage.suffersBeyond().contains(failure);
+                || !Bounds.usual(stage.rule()).cover(bounds)
+                        && stage.suffersBeyond().contains(failure);
     }
 
     /**

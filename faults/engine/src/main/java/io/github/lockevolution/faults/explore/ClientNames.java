@@ -117,7 +117,7 @@ final class ClientNames {
         } else if (event instanceof Event.Took it) {
             return new Event.Took(in(it.client()), it.share());
         } else if (event instanceof Event.Freed it) {
-            return new Event.Freed(in(it.client()), it.free());
+            return new Event.Freed(in(it.client()), it.free(), it.more());
         } else if (event instanceof Event.Divided it) {
             return new Event.Divided(in(it.client()));
         } else if (event instanceof Event.CutLease it) {

@@ -114,7 +114,7 @@ final class EffectDetector {
             return isTaking ? Optional.of(new Event.Took(mark, runs.get(client).share())) : Optional.empty();
         }
         if (free > before) {
-            return Optional.of(new Event.Freed(mark, free));
+            return Optional.of(new Event.Freed(mark, free, free - before));
         }
         return !view.isFree() && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
     }

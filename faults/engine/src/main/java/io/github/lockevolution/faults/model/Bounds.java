@@ -2,6 +2,9 @@ package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
+import java.util.Collection;
 
 /**
  * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies
@@ -94,6 +97,21 @@ public record Bounds(
     /** The same, with so many restarts of a server. */
     public Bounds restarts(int times) {
         return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, times);
+    }
+
+    /** What locks are held to, each of them: as few clients as it takes to see their rules broken. */
+    public static Bounds usual(Collection<LockSpec> locks) {
+        int most = locks.stream()
+                .mapToInt(lock -> usual(lock.rule()).clients())
+                .max()
+                .orElse(USUAL.clients());
+        return clients(most).crashes(USUAL.crashes()).expiries(USUAL.expiries());
+    }
+
+    /** What a lock by this rule is held to: one client more than there are permits; or two who write and two who read. */
+    public static Bounds usual(Rule rule) {
+        int needed = rule instanceof Rule.Permits permits ? permits.count() + 1 : 2 * USUAL.clients();
+        return clients(needed).crashes(USUAL.crashes()).expiries(USUAL.expiries());
     }
 
     private static void require(Counted counted, int number, int least, int most) {

@@ -13,7 +13,7 @@ public sealed interface Event {
 
         void took(String client, int share);
 
-        void freed(String client, int free);
+        void freed(String client, int free, int more);
 
         void divided(String client);
 
@@ -73,17 +73,18 @@ public sealed interface Event {
      * A command of this client made the lock free, or more of it than was free before.
      *
      * @param free for how much newcomers would get in now, by the rule of the lock
+     * @param more how much more that is than before
      */
-    record Freed(String client, int free) implements Event {
+    record Freed(String client, int free, int more) implements Event {
 
         /** All of a lock. */
         public Freed(String client) {
-            this(client, 1);
+            this(client, 1, 1);
         }
 
         @Override
         public void tell(Observer observer) {
-            observer.freed(client, free);
+            observer.freed(client, free, more);
         }
     }
 

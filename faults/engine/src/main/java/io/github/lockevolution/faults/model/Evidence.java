@@ -2,17 +2,33 @@ package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
 import java.util.List;
 
 /** What showed a failure, or what followed from one. */
 public sealed interface Evidence extends Message {
 
+    /** How many may be, in words that go on; none of a lock, of which everybody knows. */
+    private static String limit(Rule rule, Language language) {
+        EvidenceText text = language.text(EvidenceText.class);
+        if (rule instanceof Rule.ReadersOrWriter) {
+            return text.readersOrWriter();
+        }
+        return rule.isOne() ? "" : text.permits(rule.capacity());
+    }
+
     /**
-     * Two clients were inside, and up to then no lease had run out.
+     * More clients were inside than may be, and up to then no lease had run out.
      *
      * @param inside in the order in which they came
+     * @param rule who may be
      */
-    record InsideWithoutEndOfLease(List<String> inside) implements Evidence {
+    record InsideWithoutEndOfLease(List<String> inside, Rule rule) implements Evidence {
+
+        /** Of a lock. */
+        public InsideWithoutEndOfLease(List<String> inside) {
+            this(inside, Rule.ONE);
+        }
 
         public InsideWithoutEndOfLease {
             inside = List.copyOf(inside);
@@ -20,17 +36,23 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideWithoutEndOfLease(inside);
+            return language.text(EvidenceText.class).insideWithoutEndOfLease(inside, limit(rule, language));
         }
     }
 
     /**
-     * Two clients were inside, and the lease of one of them had run out.
+     * More clients were inside than may be, and the lease of one of them had run out.
      *
      * @param inside in the order in which they came
      * @param late whose lease it was
+     * @param rule who may be
      */
-    record InsideAfterEndOfLease(List<String> inside, String late) implements Evidence {
+    record InsideAfterEndOfLease(List<String> inside, String late, Rule rule) implements Evidence {
+
+        /** Of a lock. */
+        public InsideAfterEndOfLease(List<String> inside, String late) {
+            this(inside, late, Rule.ONE);
+        }
 
         public InsideAfterEndOfLease {
             inside = List.copyOf(inside);
@@ -38,16 +60,22 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideAfterEndOfLease(inside, late);
+            return language.text(EvidenceText.class).insideAfterEndOfLease(inside, limit(rule, language), late);
         }
     }
 
     /**
-     * Two clients were inside, within their leases, because a foreign unlock had made the lock free.
+     * More clients were inside than may be, within their leases, because a foreign unlock had made the lock free.
      *
      * @param inside in the order in which they came
+     * @param rule who may be
      */
-    record InsideAfterForeignUnlock(List<String> inside) implements Evidence {
+    record InsideAfterForeignUnlock(List<String> inside, Rule rule) implements Evidence {
+
+        /** Of a lock. */
+        public InsideAfterForeignUnlock(List<String> inside) {
+            this(inside, Rule.ONE);
+        }
 
         public InsideAfterForeignUnlock {
             inside = List.copyOf(inside);
@@ -55,7 +83,7 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideAfterForeignUnlock(inside);
+            return language.text(EvidenceText.class).insideAfterForeignUnlock(inside, limit(rule, language));
         }
     }
 

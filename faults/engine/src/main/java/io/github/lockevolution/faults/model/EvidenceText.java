@@ -6,12 +6,17 @@ import java.util.List;
 /** What shows a failure. */
 interface EvidenceText extends Text {
 
-    String insideWithoutEndOfLease(List<String> clients);
+    /** @param limit how many may be, in words that go on; empty of a lock */
+    String insideWithoutEndOfLease(List<String> clients, String limit);
 
     /** @param late whose lease it was */
-    String insideAfterEndOfLease(List<String> clients, String late);
+    String insideAfterEndOfLease(List<String> clients, String limit, String late);
 
-    String insideAfterForeignUnlock(List<String> clients);
+    String insideAfterForeignUnlock(List<String> clients, String limit);
+
+    String permits(int count);
+
+    String readersOrWriter();
 
     String freedForeignLock(String client, String owner);
 

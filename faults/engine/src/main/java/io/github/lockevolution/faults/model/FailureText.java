@@ -7,5 +7,8 @@ import io.github.lockevolution.lock.Failure;
 public interface FailureText extends Text {
 
     /** In half a sentence. */
+    /** The same of a lock that several may have. */
+    String sharedMeaning(Failure failure);
+
     String meaning(Failure failure);
 }

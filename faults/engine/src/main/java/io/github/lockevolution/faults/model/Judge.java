@@ -21,8 +21,7 @@ import java.util.function.UnaryOperator;
  */
 public final class Judge implements Event.Observer {
 
-    /** As much as all who are inside may have together. */
-    private final int capacity;
+    private final Rule rule;
 
     private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
     /** Who is inside, with the share of each. */
@@ -51,11 +50,11 @@ public final class Judge implements Event.Observer {
 
     /** Knows of nothing yet. */
     public Judge(Rule rule) {
-        this.capacity = rule.capacity();
+        this.rule = rule;
     }
 
     private Judge(Judge other, UnaryOperator<String> name) {
-        capacity = other.capacity;
+        rule = other.rule;
         found.putAll(other.found);
         other.inside.forEach((client, share) -> inside.put(name.apply(client), share));
         other.takers.forEach(client -> takers.add(name.apply(client)));
@@ -124,27 +123,33 @@ public final class Judge implements Event.Observer {
 
     /** Whether nobody may be inside together with another. */
     private boolean isLock() {
-        return capacity == 1;
+        return rule.isOne();
     }
 
     @Override
-    public void freed(String client, int free) {
+    public void freed(String client, int free, int more) {
         if (isLock()) {
             foreignUnlock(client, other -> new Evidence.FreedForeignLock(client, other));
         } else {
-            letMoreIn(client, free);
+            letMoreIn(client, free, more);
         }
     }
 
     /** More could get in than have left: one that has no lease left has nothing that could be given away. */
-    private void letMoreIn(String client, int free) {
+    private void letMoreIn(String client, int free, int more) {
         List<String> others = owners.keySet().stream()
                 .filter(other -> !other.equals(client) && !late.contains(other))
                 .toList();
-        boolean isWithinLeases = inside.keySet().stream().noneMatch(overrun::contains);
-        if (isWithinLeases && free + others.stream().mapToInt(owners::get).sum() > capacity) {
+        boolean isTooMuch = free + others.stream().mapToInt(owners::get).sum() > rule.capacity();
+        if (isTooMuch && !(rule instanceof Rule.Permits && isItsOwn(client, more))) {
             find(Failure.FOREIGN_UNLOCK, new Evidence.LetMoreIn(client, others));
         }
+    }
+
+    /** Whether a client has given back the permit that it had, or nobody knows who has one, because somebody inside has outlived its lease. */
+    private boolean isItsOwn(String client, int more) {
+        int own = late.contains(client) ? 0 : owners.getOrDefault(client, 0);
+        return more <= own || inside.keySet().stream().anyMatch(overrun::contains);
     }
 
     @Override
@@ -242,24 +247,25 @@ public final class Judge implements Event.Observer {
         together.stream()
                 .filter(overrun::contains)
                 .findFirst()
-                .ifPresent(late -> find(Failure.LEASE_OVERRUN, new Evidence.InsideAfterEndOfLease(together, late)));
+                .ifPresent(
+                        late -> find(Failure.LEASE_OVERRUN, new Evidence.InsideAfterEndOfLease(together, late, rule)));
         List<String> withinLease =
                 together.stream().filter(client -> !overrun.contains(client)).toList();
         if (isTooMuch(withinLease) && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
-            find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(withinLease));
+            find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(withinLease, rule));
         }
         if (twoInside.isEmpty()) {
             twoInside = Optional.of(
                     found.containsKey(Failure.RACE)
                             ? found.get(Failure.RACE)
                             : found.getOrDefault(
-                                    Failure.LEASE_OVERRUN, new Evidence.InsideAfterForeignUnlock(together)));
+                                    Failure.LEASE_OVERRUN, new Evidence.InsideAfterForeignUnlock(together, rule)));
         }
     }
 
     /** Whether more are inside than may be together. */
     private boolean isTooMuch(Collection<String> clients) {
-        return clients.stream().mapToInt(inside::get).sum() > capacity;
+        return clients.stream().mapToInt(inside::get).sum() > rule.capacity();
     }
 
     private void find(Failure failure, Evidence evidence) {
@@ -269,7 +275,7 @@ public final class Judge implements Event.Observer {
     @Override
     public boolean equals(Object other) {
         return other instanceof Judge judge
-                && capacity == judge.capacity
+                && rule.equals(judge.rule)
                 && owners.equals(judge.owners)
                 && inside.equals(judge.inside)
                 && takers.equals(judge.takers)

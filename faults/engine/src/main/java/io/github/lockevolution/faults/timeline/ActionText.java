@@ -45,6 +45,8 @@ interface ActionText extends Text {
 
     String newcomer(String name);
 
+    String newcomers(List<String> names);
+
     String newcomerTries(String newcomer, List<String> exchanges);
 
     String newcomerTriesWithoutLease(String newcomer, List<String> exchanges);

@@ -10,6 +10,9 @@ interface DrawingText extends Text {
 
     String theKeyHolds();
 
+    /** How many are, in few letters: a heading. */
+    String inside();
+
     /** Of a lock that has several. */
     String theKeysHold();
 

@@ -49,7 +49,7 @@ record SvgLane(int x, List<Stretch> stretches) {
     }
 
     private static Look look(Timeline timeline, int row, int client, ClientPhase phase) {
-        return new Look(phase, timeline.isBlocked(row, client), timeline.isShared(row));
+        return new Look(phase, timeline.isBlocked(row, client), timeline.isTooMuch(row));
     }
 
     /** Draws what ends at this height. */

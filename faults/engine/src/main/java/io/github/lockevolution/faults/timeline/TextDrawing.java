@@ -25,6 +25,9 @@ public final class TextDrawing {
     private final Timeline timeline;
     private final Language language;
     private final DrawingText text;
+    /** How many are inside, of a lock that several may have; 0 of any other. */
+    private final int insideWidth;
+
     private final int numberWidth;
     private final int actionWidth;
     private final int heldWidth;
@@ -34,6 +37,13 @@ public final class TextDrawing {
         this.timeline = timeline;
         this.language = language;
         this.text = language.text(DrawingText.class);
+        this.insideWidth = timeline.rule().isOne()
+                ? 0
+                : longest(
+                        text.inside(),
+                        IntStream.range(0, timeline.rows().size())
+                                .mapToObj(timeline::insideInShort)
+                                .toList());
         this.numberWidth = String.valueOf(timeline.rows().size()).length();
         this.heldWidth = Math.min(
                 timeline.hasSeveralKeys() ? WIDEST_HELD_OF_SEVERAL : WIDEST_HELD,
@@ -57,7 +67,8 @@ public final class TextDrawing {
     }
 
     private int lanesWidth() {
-        return 2 * timeline.clients().size() - 1 + GAP.length();
+        int inside = insideWidth == 0 ? 0 : GAP.length() + insideWidth;
+        return 2 * timeline.clients().size() - 1 + inside + GAP.length();
     }
 
     /** The drawing, in lines that all end with a line feed. */
@@ -97,7 +108,7 @@ public final class TextDrawing {
 
     private void drawRows(int count) {
         lines.add(line(
-                String.join(" ", timeline.clients()),
+                String.join(" ", timeline.clients()) + inside(text.inside()),
                 " ".repeat(numberWidth),
                 text.whatHappens(),
                 timeline.keyHeading(language)));
@@ -170,8 +181,13 @@ public final class TextDrawing {
     /** @param isFirst whether this is the first line of the row, which shows what has changed in it */
     private String lanes(int index, boolean isFirst) {
         return IntStream.range(0, timeline.clients().size())
-                .mapToObj(client -> sign(index, client, isFirst && timeline.changes(index, client)))
-                .collect(Collectors.joining(" "));
+                        .mapToObj(client -> sign(index, client, isFirst && timeline.changes(index, client)))
+                        .collect(Collectors.joining(" "))
+                + inside(isFirst ? timeline.insideInShort(index) : "");
+    }
+
+    private String inside(String said) {
+        return insideWidth == 0 ? "" : GAP + padded(said, insideWidth);
     }
 
     private String sign(int index, int client, boolean justNow) {

@@ -6,9 +6,13 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What there is to draw of a run: for every move a row that says what happened, what each client believes now and what
@@ -20,9 +24,16 @@ import java.util.Optional;
  * @param clients the names of the clients, in the order of their lanes
  * @param rows one for each move, and a last one for the newcomer if no client can move any more
  * @param isJudged whether it says what the run shows
+ * @param rule who may be inside together
  */
 public record Timeline(
-        String title, String store, List<Failure> failures, List<String> clients, List<Row> rows, boolean isJudged) {
+        String title,
+        String store,
+        List<Failure> failures,
+        List<String> clients,
+        List<Row> rows,
+        boolean isJudged,
+        Rule rule) {
 
     public Timeline {
         failures = List.copyOf(failures);
@@ -38,7 +49,12 @@ public record Timeline(
 
     /** One that says what the run shows. */
     public Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
-        this(title, store, failures, clients, rows, true);
+        this(title, store, failures, clients, rows, true, Rule.ONE);
+    }
+
+    /** The same of a lock by this rule. */
+    Timeline admitting(Rule together) {
+        return new Timeline(title, store, failures, clients, rows, isJudged, together);
     }
 
     /** What happened alone, for who is to say what it shows. */
@@ -49,7 +65,8 @@ public record Timeline(
                 failures,
                 clients,
                 rows.stream().map(Row::unmarked).toList(),
-                false);
+                false,
+                rule);
     }
 
     /** The timeline of a run. */
@@ -75,7 +92,7 @@ public record Timeline(
     public Timeline marking(int row, Message fact) {
         List<Row> marked = new ArrayList<>(rows);
         marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
-        return new Timeline(title, store, failures, clients, marked, isJudged);
+        return new Timeline(title, store, failures, clients, marked, isJudged, rule);
     }
 
     /** Whether a client came to another phase in this row. */
@@ -96,13 +113,31 @@ public record Timeline(
         return row >= 0 && rows.get(row).blocked().contains(client);
     }
 
-    /** Whether two clients believe after a row that they alone hold the lock. */
-    boolean isShared(int row) {
-        return row >= 0
-                && rows.get(row).phases().stream()
-                                .filter(phase -> phase == ClientPhase.INSIDE)
-                                .count()
-                        > 1;
+    /** Whether more clients are inside after a row than may be. */
+    boolean isTooMuch(int row) {
+        return inside(row).mapToInt(rule::share).sum() > rule.capacity();
+    }
+
+    private Stream<String> inside(int row) {
+        return IntStream.range(0, row < 0 ? 0 : clients.size())
+                .filter(client -> phase(row, client) == ClientPhase.INSIDE)
+                .mapToObj(clients::get);
+    }
+
+    /** How many clients are inside after a row, against how many may be: {@code 3/2}; of a read-write lock, who: {@code 2r+w}. */
+    String insideInShort(int row) {
+        if (rule instanceof Rule.ReadersOrWriter) {
+            long writers = inside(row).filter(Rule.ReadersOrWriter::writes).count();
+            long readers = inside(row).count() - writers;
+            return Stream.of(inShort(readers, "r"), inShort(writers, "w"))
+                    .filter(part -> !part.isEmpty())
+                    .collect(Collectors.joining("+"));
+        }
+        return inside(row).count() + "/" + rule.capacity();
+    }
+
+    private static String inShort(long count, String sign) {
+        return count == 0 ? "" : count == 1 ? sign : count + sign;
     }
 
     /** Where a client is after a row; before the first one, it has not started. */

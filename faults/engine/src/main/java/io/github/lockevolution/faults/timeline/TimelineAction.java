@@ -119,7 +119,9 @@ public record TimelineAction(
             case SERVER_RESTART -> text.serverRestarts(who.orElseThrow());
             case SERVER_AHEAD -> text.serverClockJumps(who.orElseThrow());
             case NEWCOMER -> {
-                String newcomer = text.newcomer(client());
+                List<String> names =
+                        exchanges.stream().map(Exchange::client).distinct().toList();
+                String newcomer = names.size() > 1 ? text.newcomers(names) : text.newcomer(client());
                 yield leaseRunsOut
                         ? text.newcomerTriesWithoutLease(newcomer, exchanges(language))
                         : text.newcomerTries(newcomer, exchanges(language));

@@ -27,6 +27,10 @@ final class Score {
     public static String of(String score) {
         double value = number(score);
         long millis = (long) value;
+        if (millis == value && millis > LAST) {
+            // In all its digits, by which it is told that it is a time.
+            return Long.toString(millis);
+        }
         if (millis != value || millis < FIRST || millis > LAST) {
             return score;
         }
