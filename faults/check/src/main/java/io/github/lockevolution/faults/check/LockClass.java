@@ -93,11 +93,14 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                 .findFirst()
                 .map(some -> some.get(0))
                 .orElseThrow(() -> new SetupProblem(
-                        locks.isEmpty()
-                                ? LockMethods.whyNot(classes, where, use)
-                                        .orElse(Message.of(
-                                                CheckText.class, text -> text.noLockIn(where, names(classes))))
-                                : Message.of(CheckText.class, text -> text.severalLocksIn(where, names(locks)))));
+                        locks.isEmpty() && use.hasTwoSides()
+                                ? Message.of(CheckText.class, text -> text.hasNoSides(name))
+                                : locks.isEmpty()
+                                        ? LockMethods.whyNot(classes, where, use)
+                                                .orElse(Message.of(
+                                                        CheckText.class, text -> text.noLockIn(where, names(classes))))
+                                        : Message.of(
+                                                CheckText.class, text -> text.severalLocksIn(where, names(locks)))));
     }
 
     private static List<String> names(List<Class<?>> classes) {

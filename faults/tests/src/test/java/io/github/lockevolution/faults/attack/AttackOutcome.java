@@ -37,8 +37,10 @@ record AttackOutcome(int leases, String story, List<Event> events, Verdict verdi
     /** The events by their names and clients, as in {@code Took A, LeaseRanOut}. */
     String history() {
         return events.stream()
-                .map(event ->
-                        event.toString().replaceAll("\\[(client=)?|\\]", " ").strip())
+                .map(event -> event.toString()
+                        .replaceAll(", (share|free)=[^]]*", "")
+                        .replaceAll("\\[(client=)?|\\]", " ")
+                        .strip())
                 .collect(Collectors.joining(", "));
     }
 
