@@ -173,7 +173,8 @@ final class PlainEnumeration {
         int others = 0;
         boolean isAnybodyLate = false;
         for (int other = 0; other < shares.length; other++) {
-            others += other != client && state.owner[other] && !state.overrun[other] ? shares[other] : 0;
+            boolean isInside = state.at[other] == At.INSIDE;
+            others += other != client && isInside && !state.overrun[other] ? shares[other] : 0;
             isAnybodyLate |= state.at[other] == At.INSIDE && state.overrun[other];
         }
         int own = state.owner[client] && !state.overrun[client] ? shares[client] : 0;

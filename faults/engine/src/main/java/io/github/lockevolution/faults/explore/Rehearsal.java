@@ -66,16 +66,17 @@ final class Rehearsal {
         // From the second time on, a client that waits gives up sooner.
         List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
         compare(disturbed, disturbed(first, second));
+        // What differs by chance, others may do as well who have another share of the lock.
+        clients.stream()
+                .filter(client -> client != first && firstOfItsKind(client, clients) == client)
+                .forEach(client -> compare(alone(client), alone(client)));
         profile.setAlike((!isOneKind(first, second) || isAlike(first, again, second, other, disturbed))
                 && clients.stream().skip(2).allMatch(third -> isAlikeToFirst(third, clients, again)));
     }
 
     /** Whether a client does what the first does that has the same share of the lock. */
     private boolean isAlikeToFirst(TestClient client, List<TestClient> clients, List<AnsweredCommand> alone) {
-        TestClient model = clients.stream()
-                .filter(other -> isOneKind(other, client))
-                .findFirst()
-                .orElseThrow();
+        TestClient model = firstOfItsKind(client, clients);
         return model == client
                 || isAlike(
                         model,
@@ -83,6 +84,13 @@ final class Rehearsal {
                         client,
                         alone(client),
                         disturbed(model, client));
+    }
+
+    private TestClient firstOfItsKind(TestClient client, List<TestClient> clients) {
+        return clients.stream()
+                .filter(other -> isOneKind(other, client))
+                .findFirst()
+                .orElseThrow();
     }
 
     private boolean isOneKind(TestClient one, TestClient other) {

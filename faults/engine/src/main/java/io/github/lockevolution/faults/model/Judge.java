@@ -38,6 +38,9 @@ public final class Judge implements Event.Observer {
     /** With the share of each. Of a lock there is one at most. */
     private final Map<String, Integer> owners = new LinkedHashMap<>();
 
+    /** Of those who may have a lock together: who gives back what it has. */
+    private final Set<String> leaving = new LinkedHashSet<>();
+
     /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
     private boolean mayBeLeftBehind;
 
@@ -61,6 +64,7 @@ public final class Judge implements Event.Observer {
         other.overrun.forEach(client -> overrun.add(name.apply(client)));
         other.late.forEach(client -> late.add(name.apply(client)));
         other.owners.forEach((client, share) -> owners.put(name.apply(client), share));
+        other.leaving.forEach(client -> leaving.add(name.apply(client)));
         mayBeLeftBehind = other.mayBeLeftBehind;
         twoInside = other.twoInside;
     }
@@ -99,7 +103,8 @@ public final class Judge implements Event.Observer {
                 | (takers.contains(client) ? 2 : 0)
                 | (overrun.contains(client) ? 4 : 0)
                 | (owners.containsKey(client) ? 8 : 0)
-                | (late.contains(client) ? 16 : 0);
+                | (late.contains(client) ? 16 : 0)
+                | (leaving.contains(client) ? 32 : 0);
     }
 
     @Override
@@ -135,10 +140,10 @@ public final class Judge implements Event.Observer {
         }
     }
 
-    /** More could get in than have left: one that has no lease left has nothing that could be given away. */
+    /** More could get in than have left: who has no lease left, or is leaving, has nothing that could be given away. */
     private void letMoreIn(String client, int free, int more) {
         List<String> others = owners.keySet().stream()
-                .filter(other -> !other.equals(client) && !late.contains(other))
+                .filter(other -> !other.equals(client) && !late.contains(other) && !leaving.contains(other))
                 .toList();
         boolean isTooMuch = free + others.stream().mapToInt(owners::get).sum() > rule.capacity();
         if (isTooMuch && !(rule instanceof Rule.Permits && isItsOwn(client, more))) {
@@ -183,6 +188,9 @@ public final class Judge implements Event.Observer {
     @Override
     public void left(String client) {
         inside.remove(client);
+        if (!isLock()) {
+            leaving.add(client);
+        }
     }
 
     @Override
@@ -213,6 +221,7 @@ public final class Judge implements Event.Observer {
         takers.remove(client);
         overrun.remove(client);
         late.remove(client);
+        leaving.remove(client);
         owners.remove(client);
     }
 
@@ -281,6 +290,7 @@ public final class Judge implements Event.Observer {
                 && takers.equals(judge.takers)
                 && overrun.equals(judge.overrun)
                 && late.equals(judge.late)
+                && leaving.equals(judge.leaving)
                 && mayBeLeftBehind == judge.mayBeLeftBehind
                 && found.keySet().equals(judge.found.keySet())
                 && twoInside.isPresent() == judge.twoInside.isPresent();
@@ -289,6 +299,6 @@ public final class Judge implements Event.Observer {
     @Override
     public int hashCode() {
         return Objects.hash(
-                owners, inside, takers, overrun, late, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
+                owners, inside, takers, overrun, late, leaving, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
     }
 }

@@ -111,6 +111,19 @@ class SemaphoreInMemoryTest {
                 .isEmpty();
     }
 
+    /** What it has given back by its first command may be another's by its second. */
+    @Test
+    void who_goes_on_after_it_has_given_back_has_nothing_that_could_be_given_away() {
+        LockSpec goesOn = MemoryLock.of(
+                        "goes-on",
+                        MemoryLock.take(countsFirst(2)),
+                        it -> countDown(it) && !it.ask("EXISTS", it.key()).isEmpty())
+                .admits(Rule.permits(2));
+
+        assertThat(explore(goesOn, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
+                .isEmpty();
+    }
+
     @Test
     void a_permit_that_died_with_its_client_never_comes_back() {
         assertThat(explore(
@@ -233,7 +246,9 @@ class SemaphoreInMemoryTest {
                 }
                 default -> throw new IllegalStateException("over");
             }
-            if (free(now) > free(count) && free(now) + others(client, owns) > permits) {
+            if (free(now) > free(count)
+                    && free(now) + others(client, at) > permits
+                    && free(now) - free(count) > (owns[client] ? 1 : 0)) {
                 nowFound.add(Failure.FOREIGN_UNLOCK);
             }
             if (next[client] == At.INSIDE) {
@@ -259,10 +274,10 @@ class SemaphoreInMemoryTest {
             return program == ClientProgram.CARELESS ? At.LEAVING : At.OVER;
         }
 
-        private static int others(int client, boolean[] owns) {
+        private static int others(int client, At[] at) {
             int others = 0;
-            for (int other = 0; other < owns.length; other++) {
-                others += other != client && owns[other] ? 1 : 0;
+            for (int other = 0; other < at.length; other++) {
+                others += other != client && at[other] == At.INSIDE ? 1 : 0;
             }
             return others;
         }
