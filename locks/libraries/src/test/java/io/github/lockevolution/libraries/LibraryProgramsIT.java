@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,8 @@ class LibraryProgramsIT {
         "python3, redis_py.py, -c, import redis, redis-py",
         "node, node_redlock.js, -e, require('redlock') + require('ioredis'), node-redlock",
         "node, node_redlock.js, -e, require('redlock') + require('ioredis'), node-redlock (3 Redis)",
-        "node, redis_semaphore.js, -e, require('redis-semaphore') + require('ioredis'), redis-semaphore"
+        "node, redis_semaphore.js, -e, require('redis-semaphore') + require('ioredis'), redis-semaphore",
+        "node, redis_semaphore_permits.js, -e, require('redis-semaphore') + require('ioredis'), redis-semaphore (2 permits)"
     })
     void a_lock_shows_what_the_page_counts(
             String language, String file, String option, String code, String library, Redis redis) throws Exception {
@@ -48,11 +50,15 @@ class LibraryProgramsIT {
         List<String> command = List.of(language, path);
         String name = file.replaceAll("\\W|_", "-");
         LockSpec lock = isOnServers ? LockSpec.onRedisServers(name) : LockSpec.inRedis(name);
-        LockSpec program = lock.suffers(Failure.LEASE_OVERRUN).program(() -> command);
+        LockSpec program = lock.suffers(Failure.LEASE_OVERRUN)
+                .admits(Rule.permits(library.endsWith("(2 permits)") ? 2 : 1))
+                .program(() -> command);
+        Bounds bounds = Bounds.usual(program.rule());
         Launcher one = new RedisLauncher(redis);
 
-        try (Testbed testbed = Testbed.open(program, new ProvenStore(isOnServers ? one.onServers(3) : one), 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+        try (Testbed testbed =
+                Testbed.open(program, new ProvenStore(isOnServers ? one.onServers(3) : one), bounds.clients())) {
+            Census census = new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 

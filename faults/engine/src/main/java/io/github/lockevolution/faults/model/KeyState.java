@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.model;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -14,6 +15,10 @@ import java.util.function.UnaryOperator;
  *     nearest second; empty if it never runs out
  */
 public record KeyState(String value, List<String> members, Optional<Duration> lease) {
+
+    /** Those that end with a number are in the order of it, as the members of a sorted set are by their scores. */
+    private static final Comparator<String> IN_TURN =
+            Comparator.comparingDouble(KeyState::score).thenComparing(Comparator.naturalOrder());
 
     private static final long COARSE_FROM_MILLIS = 10_000;
     private static final long COARSE_MILLIS = 5_000;
@@ -30,8 +35,17 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
      * @param type of the value
      */
     public static KeyState unordered(String type, List<String> members, long millis) {
-        List<String> sorted = members.stream().sorted().toList();
+        List<String> sorted = members.stream().sorted(IN_TURN).toList();
         return new KeyState(text(type, sorted), sorted, of("", millis).lease());
+    }
+
+    private static double score(String member) {
+        try {
+            int space = member.lastIndexOf(' ');
+            return space < 0 ? 0 : Double.parseDouble(member.substring(space + 1));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
     }
 
     private static String text(String type, List<String> members) {
@@ -43,7 +57,7 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
         if (members.isEmpty()) {
             return new KeyState(words.apply(value), lease);
         }
-        List<String> renamed = members.stream().map(words).sorted().toList();
+        List<String> renamed = members.stream().map(words).sorted(IN_TURN).toList();
         return new KeyState(text(type(), renamed), renamed, lease);
     }
 

@@ -39,7 +39,7 @@ final class KeyContent {
             case "hash" -> new Snapshot.StoredValue("hash", sorted(fields(key)), false, lease);
             case "set" -> new Snapshot.StoredValue("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
             case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
-            case "zset" -> new Snapshot.StoredValue("zset", scored(key), true, lease);
+            case "zset" -> new Snapshot.StoredValue("zset", scored(key), false, lease);
             default ->
                 throw new InconclusiveException(
                         Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
@@ -68,7 +68,10 @@ final class KeyContent {
                 .toList();
     }
 
-    /** RESP3 gives the members with their scores as pairs, RESP2 one after the other. */
+    /**
+     * The members with their scores, which say in what order they are; those of equal scores are in that of their texts, which is chance if
+     * something in them is. RESP3 gives pairs, RESP2 one after the other.
+     */
     private List<String> scored(String key) {
         List<?> elements = elements(Command.ZRANGE, key, "0", "-1", "WITHSCORES");
         if (elements.stream().allMatch(List.class::isInstance)) {
@@ -77,8 +80,8 @@ final class KeyContent {
                     .map(pair -> text(pair.get(0)) + " " + Score.of(text(pair.get(1))))
                     .toList();
         }
-        return IntStream.range(0, elements.size())
-                .mapToObj(i -> i % 2 == 0 ? text(elements.get(i)) : Score.of(text(elements.get(i))))
+        return IntStream.range(0, elements.size() / 2)
+                .mapToObj(i -> text(elements.get(2 * i)) + " " + Score.of(text(elements.get(2 * i + 1))))
                 .toList();
     }
 
