@@ -1,2 +1,2 @@
-/** Locks that several clients may have at once: semaphores of two permits, and read-write locks. */
+/** Semaphores of two permits. */
 package io.github.lockevolution.semaphores;

@@ -11,6 +11,8 @@ import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.readerswriters.CountedReadersLockSpec;
+import io.github.lockevolution.readerswriters.NamedReadersLockSpec;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;

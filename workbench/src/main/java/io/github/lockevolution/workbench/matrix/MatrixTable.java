@@ -297,7 +297,10 @@ final class MatrixTable {
     }
 
     private String meaning(Failure failure) {
-        String meaning = language.text(FailureText.class).meaning(failure);
+        FailureText words = language.text(FailureText.class);
+        boolean isOfLocks = matrix.results().stream()
+                .anyMatch(result -> result.census().stage().rule().isOne());
+        String meaning = isOfLocks ? words.meaning(failure) : words.sharedMeaning(failure);
         return all && matrix.hasAttacks()
                 ? Screen.hanging(padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME)
                 : Screen.hanging(failure.name(), meaning, FAILURE_NAME);

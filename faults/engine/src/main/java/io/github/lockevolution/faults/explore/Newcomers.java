@@ -83,8 +83,13 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
         while (entered < together.size() && together.get(entered).enter(time)) {
             entered++;
         }
-        together.subList(0, Math.min(entered + 1, together.size())).forEach(Newcomer::leave);
+        tried(together, entered).forEach(Newcomer::leave);
         return entered;
+    }
+
+    /** Those who have come in, and the one after them who was refused. */
+    private static List<Newcomer> tried(List<Newcomer> together, int entered) {
+        return together.subList(0, Math.min(entered + 1, together.size()));
     }
 
     /** Putting back what is there already would touch it, and a client that watches it would notice. */
@@ -114,11 +119,9 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
     private FinalCheck lastAttempts(int time, Canonicalizer canonicalizer) {
         List<Exchange> exchanges = new ArrayList<>();
         for (List<Newcomer> together : inTheEnd()) {
-            boolean enter = lastAttempts(together, time);
-            for (Newcomer newcomer : together) {
-                exchanges.addAll(newcomer.exchanges(canonicalizer));
-            }
-            if (!enter) {
+            int entered = lastAttempts(together, time);
+            tried(together, entered).forEach(newcomer -> exchanges.addAll(newcomer.exchanges(canonicalizer)));
+            if (entered < together.size()) {
                 return new FinalCheck(false, exchanges);
             }
         }
@@ -132,22 +135,25 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
                 : List.of(newcomers.subList(0, rule.capacity()));
     }
 
-    private boolean lastAttempts(List<Newcomer> together, int time) {
+    /** How many have come in, at the last attempt. */
+    private int lastAttempts(List<Newcomer> together, int time) {
+        int entered = 0;
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             store.expire();
             SortedMap<String, Snapshot.StoredValue> before = store.look().held();
             // What is kept until a time of day is kept for ever only if it outlasts far more than a lease.
-            if (enter(together, time + (1 << i - 1)) == together.size()) {
-                return true;
+            entered = enter(together, time + (1 << i - 1));
+            if (entered == together.size()) {
+                return entered;
             }
             store.look();
             store.expire();
             // A lock that counts changes with each attempt; after so many it is not going to change its mind.
             if (store.look().held().equals(before) && together.stream().noneMatch(Newcomer::readsClock)) {
-                return false;
+                return entered;
             }
         }
-        return false;
+        return entered;
     }
 
     @Override

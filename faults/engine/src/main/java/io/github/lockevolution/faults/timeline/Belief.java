@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
  * @param client its name
  * @param phase where it is
  * @param outcome what its last call came to; empty if none has returned
+ * @param isAlone whether nobody else may be inside with it
  */
-record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome) implements Message {
+record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome, boolean isAlone) implements Message {
 
     @Override
     public String in(Language language) {
@@ -26,6 +27,9 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome) i
 
     private String words(Language language) {
         BeliefText text = language.text(BeliefText.class);
+        if (!isAlone && phase == ClientPhase.INSIDE) {
+            return text.mayBeInside();
+        }
         return outcome.filter(last -> phase == ClientPhase.DONE)
                 .map(text::inTheEnd)
                 .orElseGet(() -> text.where(phase));
@@ -36,7 +40,11 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome) i
         List<ClientPhase> phases = trace.phases(count);
         List<Step> steps = trace.steps().subList(0, count);
         return IntStream.range(0, phases.size())
-                .mapToObj(client -> new Belief(Move.name(client), phases.get(client), outcome(steps, client)))
+                .mapToObj(client -> new Belief(
+                        Move.name(client),
+                        phases.get(client),
+                        outcome(steps, client),
+                        trace.stage().rule().isOne()))
                 .toList();
     }
 

@@ -12,6 +12,9 @@ interface BeliefText extends Text {
     /** As long as it can move, or if nothing is known of its last call. */
     String where(ClientPhase phase);
 
+    /** Of one that may be inside together with others. */
+    String mayBeInside();
+
     /** When it is done, by what its last call came to. */
     String inTheEnd(CallOutcome outcome);
 }

@@ -1,4 +1,4 @@
-package io.github.lockevolution.semaphores;
+package io.github.lockevolution.readerswriters;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 

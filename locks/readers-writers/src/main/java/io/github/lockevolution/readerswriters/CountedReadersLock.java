@@ -1,4 +1,4 @@
-package io.github.lockevolution.semaphores;
+package io.github.lockevolution.readerswriters;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockInput;

@@ -1,0 +1,2 @@
+/** Read-write locks: any number of readers may have one, or one writer. */
+package io.github.lockevolution.readerswriters;
