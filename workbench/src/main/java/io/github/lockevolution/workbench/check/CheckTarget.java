@@ -193,6 +193,10 @@ final class CheckTarget {
     }
 
     private void requireFitting(CheckedLock lock) {
+        if (!lock.spec().rule().equals(rule())) {
+            String option = RuleOptions.optionFor(lock.spec().rule());
+            throw problem(text -> text.isDescribedAs(lock.label(), option));
+        }
         if (!(lock.spec().backing() instanceof RedisBacking)) {
             OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
                 throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));

@@ -55,6 +55,11 @@ final class RuleOptions {
         return rule;
     }
 
+    /** What a lock by this rule is checked with. */
+    static String optionFor(Rule rule) {
+        return rule instanceof Rule.ReadersOrWriter ? READERS_WRITERS : PERMITS + " " + rule.capacity();
+    }
+
     /** With how many clients the lock is judged unless it is said otherwise: as few as it takes to see the rule broken. */
     static int usualClients(Rule rule) {
         return Math.max(USUAL_CLIENTS, Bounds.usual(rule).clients());

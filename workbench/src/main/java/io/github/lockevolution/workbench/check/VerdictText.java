@@ -122,7 +122,9 @@ interface VerdictText extends Text {
 
     String storeIsForProgram();
 
-    /** Although several servers were asked for. */
+    /** @param option which says the same as its description */
+    String isDescribedAs(String lock, String option);
+
     String twoRules();
 
     String permitsOutOfRange(int permits, int most);
@@ -132,6 +134,7 @@ interface VerdictText extends Text {
     /** @param option which is for locks that one client has */
     String isForOneHolder(String option, String rule);
 
+    /** Although several servers were asked for. */
     String isOnOneRedis(String lock);
 
     /** @param store where it keeps its state */

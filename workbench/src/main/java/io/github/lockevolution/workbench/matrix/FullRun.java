@@ -92,7 +92,8 @@ public record FullRun(
     /** In a database without a port, such as an H2 in memory, there is no way on which a fault could be. */
     private List<AttackReport> attackInDatabase(List<LockSpec> stages) throws InterruptedException {
         List<LockSpec> inDatabase = stages.stream()
-                .filter(lock -> lock.backing() instanceof SqlBacking)
+                .filter(lock ->
+                        lock.backing() instanceof SqlBacking && lock.rule().isOne())
                 .toList();
         Optional<Database> reached = StoreVersions.database(launcher)
                 .filter(database -> database.address().isPresent());

@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,24 +61,26 @@ final class JavaLock implements CheckedLock {
                     .named(name)
                     .titled(CheckedLock.titleOf(origin.simpleName()))
                     .suffering(Set.of())
-                    .admits(
-                            origin.use().rule().isOne()
-                                    ? ((LockFactory.OfProvider) factory)
-                                            .described()
-                                            .rule()
-                                    : origin.use().rule())
+                    .admits(rule())
                     .from(this::source);
         }
         LockSpec known = LockSpec.in(backing(factory.home()), name)
                 .titled(CheckedLock.titleOf(origin.simpleName()))
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
-                .admits(origin.use().rule())
+                .admits(rule())
                 .from(this::source);
         return factory.home() instanceof LockHome.Elsewhere
                 ? known
                 : known.by(factory.connects() ? new Making.Connecting(addressed()) : new Making.Given(connected()))
                         .inProcess(this::childCommand);
+    }
+
+    /** What its description says, if it has one; else what its user says. */
+    private Rule rule() {
+        return lockClass.factory() instanceof LockFactory.OfProvider known
+                ? known.described().rule()
+                : origin.use().rule();
     }
 
     private Backing backing(LockHome home) {

@@ -124,7 +124,7 @@ enum ParameterKind {
             return text(name);
         }
         if (type == long.class || type == int.class || type == Long.class || type == Integer.class) {
-            return Optional.of(number(name));
+            return Optional.of(number(name, type));
         }
         if (type == Duration.class) {
             return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
@@ -202,20 +202,21 @@ enum ParameterKind {
         return has(name, KEYS) ? Optional.of(KEY) : Optional.empty();
     }
 
-    private static ParameterKind number(String name) {
+    private static ParameterKind number(String name, Class<?> type) {
         if (name.contains("port")) {
             return PORT;
         }
         if (has(name, WAITS)) {
             return NO_WAIT;
         }
-        if (has(name, PERMIT_WORDS)) {
-            return PERMITS;
-        }
         if (IN_MILLIS.matcher(name).matches()) {
             return MILLIS;
         }
-        return IN_SECONDS.matcher(name).matches() ? SECONDS : MILLIS;
+        if (IN_SECONDS.matcher(name).matches()) {
+            return SECONDS;
+        }
+        boolean isCount = type == int.class || type == Integer.class;
+        return isCount && has(name, PERMIT_WORDS) && !has(name, LEASES) ? PERMITS : MILLIS;
     }
 
     /** Whether a number that is a lease does not say in which unit. */

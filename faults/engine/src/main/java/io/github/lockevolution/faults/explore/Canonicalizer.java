@@ -192,7 +192,10 @@ final class Canonicalizer {
         List<String> parts =
                 held.elements().stream().map(part -> kept(key, part)).toList();
         long lease = profile.lease(held.leaseMillis());
-        if (!held.inOrder()) {
+        // Among equal scores, the order of what is drawn by lot is chance.
+        boolean isDrawn = held.type().equals(Snapshot.StoredValue.BY_SCORE)
+                && parts.stream().anyMatch(part -> part.contains(TOKEN));
+        if (!held.inOrder() || isDrawn) {
             return KeyState.unordered(held.type(), parts, lease);
         }
         String joined = String.join(", ", parts);

@@ -110,8 +110,10 @@ final class EffectDetector {
         Snapshot then = view.look();
         view.noteCommand();
         int free = view.free();
+        int share = runs.get(client).share();
         if (free < before) {
-            return isTaking ? Optional.of(new Event.Took(mark, runs.get(client).share())) : Optional.empty();
+            // Who only announces that it waits keeps others out, and has nothing yet.
+            return isTaking && before >= share ? Optional.of(new Event.Took(mark, share)) : Optional.empty();
         }
         if (free > before) {
             return Optional.of(new Event.Freed(mark, free, free - before));

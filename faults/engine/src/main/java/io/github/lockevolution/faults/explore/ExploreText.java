@@ -76,4 +76,7 @@ public interface ExploreText extends Text {
     String differsInTheEnd(String expected, String got);
 
     String differsAt(int position, String move, String expected, String got);
+
+    /** @param permits how many may be inside together */
+    String letsFewerIn(String lock, int entered, int permits);
 }

@@ -2,10 +2,12 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +22,13 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
     /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
     private static final int MOST_ATTEMPTS = 8;
 
+    private final String lock;
     private final Rule rule;
     private final Store store;
     private final List<Newcomer> newcomers = new ArrayList<>();
 
     Newcomers(Subject subject, LockProfile profile) {
+        this.lock = subject.stage().name();
         this.rule = subject.stage().rule();
         this.store = subject.store();
         names(rule).forEach(name -> newcomers.add(new Newcomer(subject, profile, name)));
@@ -49,6 +53,19 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
                 store.clear();
             }
             newcomer.rehearse();
+        }
+        if (rule instanceof Rule.Permits && !rule.isOne()) {
+            requirePermits();
+        }
+    }
+
+    /** One that lets in fewer from the start has lost nothing later. */
+    private void requirePermits() {
+        store.clear();
+        int entered = enter(newcomers.subList(0, rule.capacity()), 0);
+        if (entered < rule.capacity()) {
+            throw new InconclusiveException(
+                    Message.of(ExploreText.class, text -> text.letsFewerIn(lock, entered, rule.capacity())));
         }
     }
 

@@ -10,8 +10,10 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client that is refused. What differs
@@ -70,8 +73,39 @@ final class Rehearsal {
         clients.stream()
                 .filter(client -> client != first && firstOfItsKind(client, clients) == client)
                 .forEach(client -> compare(alone(client), alone(client)));
-        profile.setAlike((!isOneKind(first, second) || isAlike(first, again, second, other, disturbed))
+        profile.setAlike(isCrowdAlike(clients)
+                && (!isOneKind(first, second) || isAlike(first, again, second, other, disturbed))
                 && clients.stream().skip(2).allMatch(third -> isAlikeToFirst(third, clients, again)));
+    }
+
+    /** Whether as many as there are permits, and one more who is refused, do the same in whatever order they come. */
+    private boolean isCrowdAlike(List<TestClient> clients) {
+        int crowd = lock.rule().capacity() + 1;
+        if (!(lock.rule() instanceof Rule.Permits) || lock.rule().isOne() || clients.size() < crowd) {
+            return true;
+        }
+        List<TestClient> inOrder = clients.subList(0, crowd);
+        List<TestClient> reversed = new ArrayList<>(inOrder);
+        Collections.reverse(reversed);
+        List<String> names = inOrder.stream().map(TestClient::name).toList();
+        int[] other =
+                IntStream.range(0, crowd).map(client -> crowd - 1 - client).toArray();
+        return said(crowded(inOrder), names).stream()
+                .map(ClientNames.marks(other)::in)
+                .toList()
+                .equals(said(crowded(reversed), names));
+    }
+
+    /** One after the other tries to take the lock, and then those give it back who have it. */
+    private List<AnsweredCommand> crowded(List<TestClient> inTurn) {
+        store.clear();
+        List<ClientRun> runs = inTurn.stream()
+                .map(client -> new ClientRun(client, lock, profile::noteThrown))
+                .toList();
+        List<AnsweredCommand> said = new ArrayList<>();
+        runs.forEach(run -> play(run, said, ClientPhase.INSIDE));
+        runs.forEach(run -> play(run, said, ClientPhase.DONE));
+        return said;
     }
 
     /** Whether a client does what the first does that has the same share of the lock. */

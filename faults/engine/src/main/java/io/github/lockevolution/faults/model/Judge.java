@@ -104,7 +104,8 @@ public final class Judge implements Event.Observer {
                 | (overrun.contains(client) ? 4 : 0)
                 | (owners.containsKey(client) ? 8 : 0)
                 | (late.contains(client) ? 16 : 0)
-                | (leaving.contains(client) ? 32 : 0);
+                | (leaving.contains(client) ? 32 : 0)
+                | (owners.getOrDefault(client, 1) == 0 ? 64 : 0);
     }
 
     @Override
@@ -137,6 +138,8 @@ public final class Judge implements Event.Observer {
             foreignUnlock(client, other -> new Evidence.FreedForeignLock(client, other));
         } else {
             letMoreIn(client, free, more);
+            // What has been given back once is not given back again.
+            owners.computeIfPresent(client, (any, share) -> Math.max(0, share - more));
         }
     }
 

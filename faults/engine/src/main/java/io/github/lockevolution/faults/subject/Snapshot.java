@@ -54,6 +54,9 @@ public interface Snapshot {
      */
     record StoredValue(String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis) {
 
+        /** The type of a value whose parts are in the order of the numbers at their ends; those of equal numbers, in that of their texts. */
+        public static final String BY_SCORE = "zset";
+
         public StoredValue {
             elements = List.copyOf(elements);
         }

@@ -1,10 +1,12 @@
 package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
@@ -122,6 +124,72 @@ class SemaphoreInMemoryTest {
 
         assertThat(explore(goesOn, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
                 .isEmpty();
+    }
+
+    /** The first is its own; by the second there is a permit more than there should be. */
+    @Test
+    void who_gives_back_twice_gives_back_what_it_does_not_have() {
+        LockSpec twice = MemoryLock.of("twice", MemoryLock.take(countsFirst(2)), it -> countDown(it) && countDown(it))
+                .admits(Rule.permits(2));
+
+        assertThat(explore(twice, ClientProgram.CAREFUL, Bounds.clients(2)).seen())
+                .contains(Failure.FOREIGN_UNLOCK);
+    }
+
+    @Test
+    void a_semaphore_of_fewer_permits_than_are_said_is_inconclusive() {
+        assertThatThrownBy(
+                        () -> explore(countsFirst(2).admits(Rule.permits(3)), ClientProgram.CAREFUL, Bounds.clients(4)))
+                .isInstanceOf(InconclusiveException.class)
+                .hasMessage("counts-first lets in 2 on an empty store, where 3 may be inside together; say how many"
+                        + " permits it has");
+    }
+
+    /** A writer who announces itself keeps readers out, and has nothing yet that they could give away. */
+    @Test
+    void a_writer_who_waits_owns_nothing() {
+        LockSpec prefersWriters = MemoryLock.of(
+                        "prefers-writers",
+                        it -> Rule.ReadersOrWriter.writes(it.owner()) ? writes(it) : reads(it),
+                        SemaphoreInMemoryTest::leaves)
+                .admits(Rule.READERS_OR_WRITER);
+
+        assertThat(explore(prefersWriters, ClientProgram.CAREFUL, Bounds.clients(2))
+                        .seen())
+                .isEmpty();
+    }
+
+    private static String waiting(MemoryLock.Caller it) {
+        return it.key() + ":waiting";
+    }
+
+    private static String writer(MemoryLock.Caller it) {
+        return it.key() + ":writer";
+    }
+
+    /** Only readers look whether somebody waits. */
+    private static boolean writes(MemoryLock.Caller it) {
+        it.ask("INCR", waiting(it));
+        boolean isIn = number(it.ask("GET", it.key())) == 0
+                && it.ask("SETNX", writer(it), it.owner()).equals("1");
+        if (!isIn) {
+            it.ask("DECR", waiting(it));
+        }
+        return isIn;
+    }
+
+    private static boolean reads(MemoryLock.Caller it) {
+        it.ask("INCR", it.key());
+        return number(it.ask("GET", waiting(it))) == 0 || isRefused(it);
+    }
+
+    private static boolean leaves(MemoryLock.Caller it) {
+        if (!Rule.ReadersOrWriter.writes(it.owner())) {
+            return countDown(it);
+        }
+        it.ask("DEL", writer(it));
+        it.ask("DECR", waiting(it));
+        return true;
     }
 
     @Test

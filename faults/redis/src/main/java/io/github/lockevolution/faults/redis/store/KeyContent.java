@@ -39,7 +39,7 @@ final class KeyContent {
             case "hash" -> new Snapshot.StoredValue("hash", sorted(fields(key)), false, lease);
             case "set" -> new Snapshot.StoredValue("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
             case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
-            case "zset" -> new Snapshot.StoredValue("zset", scored(key), false, lease);
+            case "zset" -> new Snapshot.StoredValue(Snapshot.StoredValue.BY_SCORE, scored(key), true, lease);
             default ->
                 throw new InconclusiveException(
                         Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
