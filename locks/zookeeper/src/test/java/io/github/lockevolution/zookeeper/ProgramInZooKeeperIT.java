@@ -4,14 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.subject.StoreKind;
-import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
@@ -26,13 +21,11 @@ class ProgramInZooKeeperIT {
     private static final LockSpec PROGRAM = LockSpec.in(ZooKeeperBacking.ofProgram(), "program")
             .program(() -> ChildJvm.command(NodeProgram.class, List.of()).command());
 
-    private static StoreKind.Started zooKeeper;
-    private static ProvenStore store;
+    private static ExploringZooKeeper zooKeeper;
 
     @BeforeAll
     static void start() {
-        zooKeeper = new ZooKeeperKind().start(BenchSettings.DEFAULTS);
-        store = new ProvenStore(zooKeeper);
+        zooKeeper = new ExploringZooKeeper();
     }
 
     @AfterAll
@@ -40,20 +33,12 @@ class ProgramInZooKeeperIT {
         zooKeeper.close();
     }
 
-    private static Census explore(LockSpec lock, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
-        }
-    }
-
     @Test
     void it_counts_what_the_lock_counts_that_it_has_in_it() {
         Bounds bounds = Bounds.clients(2).expiries(1);
-        Census lock = explore(new EphemeralNodeSpec().lock(), bounds);
+        Census lock = zooKeeper.explore(new EphemeralNodeSpec().lock(), bounds);
 
-        Census program = explore(PROGRAM, bounds);
+        Census program = zooKeeper.explore(PROGRAM, bounds);
 
         assertThat(program.gap()).isEmpty();
         assertThat(program.schedules()).isEqualTo(lock.schedules());
@@ -65,11 +50,13 @@ class ProgramInZooKeeperIT {
     void a_crash_is_the_end_of_its_process_and_not_of_its_session() {
         Bounds bounds = Bounds.clients(2).crashes(1);
 
-        Census program = explore(PROGRAM, bounds);
+        Census program = zooKeeper.explore(PROGRAM, bounds);
 
         assertThat(program.gap()).isEmpty();
         assertThat(program.schedules())
-                .isEqualTo(explore(new EphemeralNodeSpec().lock(), bounds).schedules());
+                .isEqualTo(zooKeeper
+                        .explore(new EphemeralNodeSpec().lock(), bounds)
+                        .schedules());
         assertThat(program.seen()).isEmpty();
     }
 
@@ -77,7 +64,7 @@ class ProgramInZooKeeperIT {
     void a_program_that_answers_something_else_is_told_so() {
         LockSpec confused = PROGRAM.program(() -> List.of("sh", "-c", "read -r line; echo maybe; cat >/dev/null"));
 
-        Throwable told = catchThrowable(() -> Testbed.open(confused, store, 2));
+        Throwable told = catchThrowable(() -> Testbed.open(confused, zooKeeper.store(), 2));
 
         assertThat(told).hasMessageContaining("maybe").hasMessageContaining("ok, and behind it waits or renews");
     }

@@ -6,17 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.StoreKind;
-import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
-import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -37,13 +30,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A lock of which nobody has said anything is given the client of a ZooKeeper, and counts what the same lock counts that is described. */
 class ZooKeeperArgumentsTest {
 
-    private static StoreKind.Started zooKeeper;
-    private static ProvenStore store;
+    private static ExploringZooKeeper zooKeeper;
 
     @BeforeAll
     static void start() {
-        zooKeeper = new ZooKeeperKind().start(BenchSettings.DEFAULTS);
-        store = new ProvenStore(zooKeeper);
+        zooKeeper = new ExploringZooKeeper();
     }
 
     @AfterAll
@@ -119,9 +110,9 @@ class ZooKeeperArgumentsTest {
     @MethodSource("described")
     void it_counts_what_the_same_lock_counts_that_is_described(
             Class<?> type, LockProvider described, Bounds bounds, Optional<Failure> failure) {
-        Census known = explore(described.lock(), bounds);
+        Census known = zooKeeper.explore(described.lock(), bounds);
         try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of())) {
-            Census census = explore(lock.spec(), bounds);
+            Census census = zooKeeper.explore(lock.spec(), bounds);
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.schedules()).isEqualTo(known.schedules());
@@ -139,7 +130,7 @@ class ZooKeeperArgumentsTest {
                 Optional.empty(),
                 Optional.empty());
         try (CheckedLock lock = CheckedLock.ofClass(Impatient.class.getName(), use, List.of())) {
-            Census census = explore(lock.spec(), Bounds.clients(2));
+            Census census = zooKeeper.explore(lock.spec(), Bounds.clients(2));
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.seen()).isEmpty();
@@ -153,14 +144,6 @@ class ZooKeeperArgumentsTest {
             assertThatThrownBy(() -> lock.withTables(List.of("CREATE TABLE mutex (name INT)")))
                     .isInstanceOf(SetupProblem.class)
                     .hasMessageContaining("is in no database whose tables --schema could make");
-        }
-    }
-
-    private static Census explore(LockSpec lock, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
         }
     }
 }

@@ -7,13 +7,12 @@ import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.math.BigInteger;
@@ -186,13 +185,13 @@ final class CheckScreen {
 
     /** In the language of the lock, if that is known; else as commands of the store. */
     private void closed(StringBuilder screen, Finding finding, Language language) {
-        Optional<CureLanguage> written = CureLanguage.of(result.lock());
-        Optional<List<String>> code =
-                written.flatMap(known -> known.code(finding.mitigation().cure()));
         if (!result.lock().spec().rule().isOne()) {
             // Nobody has gone through the history of semaphores yet.
             return;
         }
+        Optional<CureLanguage> written = CureLanguage.of(result.lock());
+        Optional<List<String>> code =
+                written.flatMap(known -> known.code(finding.mitigation().cure()));
         if (code.isEmpty()) {
             paragraph(screen, message(text -> text.closed(finding.mitigation().words())), language);
             return;
@@ -211,13 +210,7 @@ final class CheckScreen {
     }
 
     private Message meaning(Failure failure) {
-        return meaning(failure, result.lock().spec());
-    }
-
-    /** What a failure is, in words. */
-    static Message meaning(Failure failure, LockSpec lock) {
-        boolean isLock = lock.rule().isOne();
-        return Message.of(FailureText.class, words -> isLock ? words.meaning(failure) : words.sharedMeaning(failure));
+        return new FailureMeaning(failure, result.lock().spec().rule());
     }
 
     private void source(StringBuilder screen, Finding finding, Language language) {

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -32,7 +33,7 @@ final class JunitFile {
                 xml.addOpen(failure.name(), JunitXml.attribute("message", reason), "");
             } else if (finding.isPresent() || inAttacks.contains(failure)) {
                 String meaning =
-                        CheckScreen.meaning(failure, result.lock().spec()).in(language);
+                        new FailureMeaning(failure, result.lock().spec().rule()).in(language);
                 xml.addFailed(
                         failure.name(),
                         JunitXml.attribute("type", failure.name()) + JunitXml.attribute("message", meaning),

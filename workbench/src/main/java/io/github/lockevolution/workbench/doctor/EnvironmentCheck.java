@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.doctor;
 
-import io.github.lockevolution.faults.host.Installed;
+import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
@@ -52,12 +52,12 @@ final class EnvironmentCheck {
                         TOXIPROXY,
                         PATH,
                         isOnPath,
-                        () -> isOnPath ? answers(settings, PATH) : Installed.program("toxiproxy-server")),
+                        () -> isOnPath ? answers(settings, PATH) : InstalledSoftware.program("toxiproxy-server")),
                 Diagnosis.of(
                         TOXIPROXY,
                         DOCKER,
                         isInDocker,
-                        () -> isInDocker ? answers(settings, DOCKER) : Installed.docker()),
+                        () -> isInDocker ? answers(settings, DOCKER) : InstalledSoftware.docker()),
                 Diagnosis.ofUrl(
                         TOXIPROXY,
                         "--toxiproxy http://host:port",
@@ -115,7 +115,7 @@ final class EnvironmentCheck {
                 message(DoctorText::browser),
                 "chromium",
                 false,
-                () -> Installed.program("chromium", "chromium-browser", "google-chrome")));
+                () -> InstalledSoftware.program("chromium", "chromium-browser", "google-chrome")));
     }
 
     private static Message message(Function<DoctorText, String> words) {

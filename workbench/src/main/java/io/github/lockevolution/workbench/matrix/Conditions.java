@@ -127,7 +127,8 @@ public final class Conditions implements Callable<Integer> {
     private static String json(List<LockConditions> conditions, RedisVersion redis) {
         return RecordJson.text(new Stages(
                 redis.toString(),
-                Bounds.USUAL,
+                Bounds.usual(
+                        conditions.stream().map(lock -> lock.result().stage()).toList()),
                 conditions.stream().map(LockConditions::json).toList()));
     }
 

@@ -8,11 +8,12 @@ import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison.Change;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.Screen;
 import java.math.BigInteger;
 import java.util.List;
@@ -297,10 +298,11 @@ final class MatrixTable {
     }
 
     private String meaning(Failure failure) {
-        FailureText words = language.text(FailureText.class);
-        boolean isOfLocks = matrix.results().stream()
-                .anyMatch(result -> result.census().stage().rule().isOne());
-        String meaning = isOfLocks ? words.meaning(failure) : words.sharedMeaning(failure);
+        Rule rule = matrix.results().stream()
+                .map(result -> result.census().stage().rule())
+                .reduce((one, other) -> one.isOne() ? one : other)
+                .orElse(Rule.ONE);
+        String meaning = new FailureMeaning(failure, rule).in(language);
         return all && matrix.hasAttacks()
                 ? Screen.hanging(padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME)
                 : Screen.hanging(failure.name(), meaning, FAILURE_NAME);

@@ -52,15 +52,22 @@ final class ReportBuilder {
     /**
      * Makes sure that the page can show these locks: in each state of the walk it shows what one store holds.
      *
-     * @throws SetupProblem if one of them keeps its state in several Redis servers
+     * @throws SetupProblem if one of them keeps its state in several Redis servers, or lets several clients in
      */
-    static void requireInOneStore(List<LockSpec> stages) {
+    static void requireShowable(List<LockSpec> stages) {
         List<String> others = stages.stream()
                 .filter(lock -> lock.backing() == RedisBacking.SEVERAL_SERVERS)
                 .map(LockSpec::name)
                 .toList();
         if (!others.isEmpty()) {
             throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksInOneStore(others)));
+        }
+        List<String> shared = stages.stream()
+                .filter(lock -> !lock.rule().isOne())
+                .map(LockSpec::name)
+                .toList();
+        if (!shared.isEmpty()) {
+            throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksOfOneHolder(shared)));
         }
     }
 
@@ -131,8 +138,7 @@ final class ReportBuilder {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(
-                census.stage(), store, Bounds.usual(census.stage().rule()).clients())) {
+        try (Testbed testbed = Testbed.open(census.stage(), store, Bounds.USUAL.clients())) {
             stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);

@@ -51,7 +51,7 @@ public final class ReportOfLock {
             LockSpec lock, List<LockSpec> beside, List<LockSpec> known, BackendOptions backends, PrintWriter terminal)
             throws InterruptedException {
         List<LockSpec> locks = Stream.concat(beside.stream(), Stream.of(lock)).toList();
-        ReportBuilder.requireInOneStore(locks);
+        ReportBuilder.requireShowable(locks);
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients = BackgroundExploration.start(locks, launcher.proven())) {

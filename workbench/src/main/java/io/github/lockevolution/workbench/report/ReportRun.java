@@ -32,7 +32,7 @@ record ReportRun(BackendOptions backends, PrintWriter terminal, Language languag
      */
     SavedRun of(List<LockSpec> stages, boolean isWalked, PageMessages messages) throws InterruptedException {
         LockCatalog catalog = LockCatalog.onTheClassPath();
-        ReportBuilder.requireInOneStore(stages);
+        ReportBuilder.requireShowable(stages);
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =

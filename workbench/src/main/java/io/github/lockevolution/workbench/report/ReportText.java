@@ -26,4 +26,6 @@ interface ReportText extends Text {
     String runNotToldIn(String file, String language);
 
     String onlyOfLocksInOneStore(List<String> locks);
+
+    String onlyOfLocksOfOneHolder(List<String> locks);
 }

@@ -37,7 +37,7 @@ record WalkGuide(Exploration exploration) {
      * @param failovers how many there may be beside what is usual
      */
     static WalkGuide on(Testbed testbed, int failovers) {
-        Bounds bounds = Bounds.USUAL.failovers(failovers);
+        Bounds bounds = Bounds.usual(testbed.stage().rule()).failovers(failovers);
         return new WalkGuide(new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {}));
     }
 

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Exchange;
-import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -198,12 +198,12 @@ final class WalkSession implements AutoCloseable {
     private String reached(Set<Failure> failures) {
         return isStoryShown
                 ? text.onlyShown()
-                : text.reached(failures.stream().map(WalkSession::withMeaning).toList(), moves.size());
+                : text.reached(failures.stream().map(this::withMeaning).toList(), moves.size());
     }
 
-    private static Message withMeaning(Failure failure) {
-        return language -> language.text(WalkText.class)
-                .failure(failure.name(), language.text(FailureText.class).meaning(failure));
+    private Message withMeaning(Failure failure) {
+        Message meaning = new FailureMeaning(failure, testbed.stage().rule());
+        return language -> language.text(WalkText.class).failure(failure.name(), meaning.in(language));
     }
 
     private String refused(String words) {

@@ -8,6 +8,8 @@ interface AttackProblemText extends Text {
 
     String interrupted();
 
+    String letsSeveralIn(String lock);
+
     String notAllClosed();
 
     /** @param condition what should have come about */

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,9 +57,11 @@ public final class AttackRun {
      * @return a report for each lock, in the given order; without results for one that the store is too old for
      * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the store while the canary was attacked
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for all of the locks
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for all of the locks, or one of them lets several
+     *     clients in
      */
     public List<AttackReport> on(List<LockSpec> stages, Consumer<AttackResult> progress) throws InterruptedException {
+        requireOneHolder(stages);
         Launcher launcher = site.launcher();
         launcher.requireForAny(stages);
         Canary.mustBreakOn(site);
@@ -79,6 +83,13 @@ public final class AttackRun {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** Two who get in are a race here, whatever the rule of the lock is. */
+    private static void requireOneHolder(List<LockSpec> stages) {
+        stages.stream().filter(lock -> !lock.rule().isOne()).findFirst().ifPresent(lock -> {
+            throw new SetupProblem(Message.of(AttackProblemText.class, text -> text.letsSeveralIn(lock.name())));
+        });
     }
 
     private List<Future<AttackResult>> begin(

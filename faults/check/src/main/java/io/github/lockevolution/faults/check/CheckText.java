@@ -49,6 +49,9 @@ interface CheckText extends Text {
 
     String hasNoSides(String type);
 
+    /** @param name of a parameter of which nobody knows whether it is the number of permits */
+    String noPermits(String signature, String name);
+
     String throwsBeforeStatement(String lock, String error);
 
     String isRefusedByDatabase(String lock, String statement, String error);

@@ -85,7 +85,7 @@ final class JavaLock implements CheckedLock {
 
     private Backing backing(LockHome home) {
         if (home instanceof LockHome.Elsewhere other) {
-            return OtherStores.having(other.asked())
+            return KnownStoreArguments.having(other.asked())
                     .orElseThrow()
                     .backing(
                             ClassSet.load(other.asked(), classes.loader()),
@@ -99,7 +99,9 @@ final class JavaLock implements CheckedLock {
     @Override
     public CheckedLock withTables(List<String> statements) {
         return lockClass.factory().home() instanceof LockHome.Elsewhere other
-                        && OtherStores.having(other.asked()).orElseThrow().hasTables()
+                        && KnownStoreArguments.having(other.asked())
+                                .orElseThrow()
+                                .hasTables()
                 ? new JavaLock(origin, classes, lockClass, statements)
                 : CheckedLock.super.withTables(statements);
     }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -197,6 +198,9 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                     Message.of(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons)));
         }
         Call best = best(type, fitting);
+        if (use.rule() instanceof Rule.Permits && !use.rule().isOne()) {
+            requirePermitsKnown(best);
+        }
         boolean connects = best.connects()
                 || methods.filter(called -> called.acquire().connects()).isPresent();
         LockHome home = best.has(Meaning.STORE)
@@ -211,6 +215,22 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                         best.has(Meaning.LEASE),
                         use),
                 assumed(Optional.of(best), methods));
+    }
+
+    /** A number that is taken for a lease may be that of the permits, and a semaphore of 30000 would be accused of a race. */
+    private static void requirePermitsKnown(Call call) {
+        if (call.has(Meaning.PERMITS)) {
+            return;
+        }
+        Arrays.stream(call.executable().getParameters())
+                .filter(parameter -> ParameterKind.isUnitGuessed(parameter)
+                        && ParameterKind.mayBeAWait(parameter, ParameterKind.MILLIS))
+                .findFirst()
+                .ifPresent(number -> {
+                    throw new SetupProblem(Message.of(
+                            CheckText.class,
+                            text -> text.noPermits(Call.signature(call.executable()), number.getName())));
+                });
     }
 
     /** Constructors, and static methods that return such a lock. */

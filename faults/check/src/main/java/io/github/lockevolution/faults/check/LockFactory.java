@@ -67,7 +67,6 @@ interface LockFactory {
     private static ReflectiveLock called(
             Object made, boolean leaseIsKnown, LockUse use, ArgumentSource arguments, Consumer<Throwable> refused)
             throws Exception {
-        LockClass.requireLock(made.getClass(), methods(made.getClass(), leaseIsKnown, use), use);
         Object lock = use.hasTwoSides() ? LockSides.of(made, arguments.owner()) : made;
         LockUse ofSide = use.admitting(Rule.ONE);
         Optional<LockMethods> methods = methods(lock.getClass(), leaseIsKnown, ofSide);

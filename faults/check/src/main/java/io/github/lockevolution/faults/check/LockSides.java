@@ -39,8 +39,13 @@ final class LockSides {
         return Optional.empty();
     }
 
-    /** What this client takes and gives back: a side of the lock. */
+    /**
+     * What this client takes and gives back: a side of the lock.
+     *
+     * @throws SetupProblem if it has none
+     */
     static Object of(Object lock, String client) throws Exception {
+        requireIn(lock.getClass());
         String name = Rule.ReadersOrWriter.writes(client) ? WRITE : READ;
         Method method = method(lock.getClass(), name).orElseThrow();
         method.setAccessible(true);

@@ -31,7 +31,7 @@ record NewLockExpression(String code, String packageName, LockUse use) {
                         .map(client -> ", " + client.type() + client.typeArguments() + " " + client.word())
                         .collect(Collectors.joining())
                 + ofOtherStores()
-                        .map(word -> ", " + OtherStores.typesByWord().get(word) + " " + word)
+                        .map(word -> ", " + KnownStoreArguments.typesByWord().get(word) + " " + word)
                         .collect(Collectors.joining())
                 + ") throws Exception { return "
                 + code + "; } }";
@@ -57,13 +57,13 @@ record NewLockExpression(String code, String packageName, LockUse use) {
         LockHome inRedis = names(OfExpression.ON_SERVERS) ? LockHome.Redis.SEVERAL : LockHome.Redis.ONE;
         return ofOtherStores()
                 .findFirst()
-                .<LockHome>map(
-                        word -> new LockHome.Elsewhere(OtherStores.typesByWord().get(word)))
+                .<LockHome>map(word ->
+                        new LockHome.Elsewhere(KnownStoreArguments.typesByWord().get(word)))
                 .orElse(inRedis);
     }
 
     private Stream<String> ofOtherStores() {
-        return OtherStores.typesByWord().keySet().stream().filter(this::names);
+        return KnownStoreArguments.typesByWord().keySet().stream().filter(this::names);
     }
 
     private boolean names(List<String> words) {

@@ -161,7 +161,7 @@ enum ParameterKind {
         if (LibraryClient.of(type).isPresent()) {
             return Optional.of(LIBRARY);
         }
-        if (OtherStores.having(type.getName()).isPresent()) {
+        if (KnownStoreArguments.having(type.getName()).isPresent()) {
             return Optional.of(OTHER_STORE);
         }
         if (type == Jedis.class) {

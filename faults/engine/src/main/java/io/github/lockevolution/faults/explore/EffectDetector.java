@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /**
  * Tells from outside what a client's move did to the lock, whatever it did to the store: who took it, freed it, cut its lease short or
@@ -100,7 +101,7 @@ final class EffectDetector {
             boolean isDivided = hasAdded && !view.isFree();
             return Optional.of(isDivided ? new Event.Divided(mark) : new Event.Freed(mark));
         }
-        return isHeld && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+        return isHeld && isCut(then, held -> true) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
     }
 
     /** The same of a lock that may be shared: it took a part, or let more in than would have got in before. */
@@ -118,7 +119,10 @@ final class EffectDetector {
         if (free > before) {
             return Optional.of(new Event.Freed(mark, free, free - before));
         }
-        return !view.isFree() && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+        // What is its own alone, such as a slot of a semaphore, it may give up when it likes.
+        return !view.isFree() && isCut(then, held -> !view.isAlone(held, mark))
+                ? Optional.of(new Event.CutLease(mark))
+                : Optional.empty();
     }
 
     /** A divided lock is whole again, because this client has given up its part: it is taken by whom the rest belongs to, if that one is taking it. */
@@ -143,13 +147,18 @@ final class EffectDetector {
                                 .equals(now.held().get(entry.getKey()).elements()));
     }
 
-    /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
-    private boolean isCut(Snapshot then) {
+    /**
+     * Whether a lease ends earlier than before, and earlier than if it had just been given.
+     *
+     * @param matters of what was held before
+     */
+    private boolean isCut(Snapshot then, Predicate<Snapshot.StoredValue> matters) {
         return view.look().held().entrySet().stream().anyMatch(entry -> {
             Snapshot.StoredValue before = then.held().get(entry.getKey());
             OptionalLong lease = entry.getValue().leaseMillis();
             OptionalLong whole = profile.longest(entry.getKey());
             return before != null
+                    && matters.test(before)
                     && lease.isPresent()
                     && isShorter(lease.getAsLong(), before.leaseMillis())
                     && isShorter(lease.getAsLong(), whole);

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client that is refused. What differs
+ * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client, which is refused if one alone may have the lock. What differs
  * between runs that did the same, at the same place, follows from chance; what does not is the lock's doing.
  */
 final class Rehearsal {

@@ -162,6 +162,11 @@ final class StoreView {
         return look().isDivided(canonicalizer::whose, profile.serversNeeded());
     }
 
+    /** Whether what is held is this client's alone, as far as it tells. */
+    boolean isAlone(Snapshot.StoredValue held, String mark) {
+        return canonicalizer.whose(held).equals(mark);
+    }
+
     /** How many values the store holds of the lock. */
     int parts() {
         return values().size();

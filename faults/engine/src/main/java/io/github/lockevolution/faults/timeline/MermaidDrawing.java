@@ -46,7 +46,7 @@ public final class MermaidDrawing {
         timeline.clients().forEach(client -> add("participant " + client));
         timeline.rows().stream()
                 .filter(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER)
-                .flatMap(row -> row.action().who().stream())
+                .flatMap(row -> row.action().newcomers().stream())
                 .forEach(newcomer -> add("participant " + newcomer + " as "
                         + escaped(language.text(ActionText.class).newcomer(newcomer))));
         add("participant " + timeline.store());
@@ -81,9 +81,12 @@ public final class MermaidDrawing {
     private void drawAction(int index, TimelineAction action) {
         String who = action.who().orElse(timeline.store());
         for (int i = 0; i < action.exchanges().size(); i++) {
-            add(who + "->>" + timeline.store() + ": " + escaped(action.command(i, language)));
+            String sender = action.kind() == TimelineAction.Kind.NEWCOMER
+                    ? action.exchanges().get(i).client()
+                    : who;
+            add(sender + "->>" + timeline.store() + ": " + escaped(action.command(i, language)));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
-            add(timeline.store() + arrow + who + ": " + escaped(action.answer(i, language)));
+            add(timeline.store() + arrow + sender + ": " + escaped(action.answer(i, language)));
         }
         if (action.kind() == TimelineAction.Kind.LEAVES) {
             note("over " + who, action.leaving(language));

@@ -119,14 +119,18 @@ public record TimelineAction(
             case SERVER_RESTART -> text.serverRestarts(who.orElseThrow());
             case SERVER_AHEAD -> text.serverClockJumps(who.orElseThrow());
             case NEWCOMER -> {
-                List<String> names =
-                        exchanges.stream().map(Exchange::client).distinct().toList();
+                List<String> names = newcomers();
                 String newcomer = names.size() > 1 ? text.newcomers(names) : text.newcomer(client());
                 yield leaseRunsOut
                         ? text.newcomerTriesWithoutLease(newcomer, exchanges(language))
                         : text.newcomerTries(newcomer, exchanges(language));
             }
         };
+    }
+
+    /** Who came in the end, by their names. */
+    List<String> newcomers() {
+        return exchanges.stream().map(Exchange::client).distinct().toList();
     }
 
     private String client() {

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.timeline;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Evidence;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
@@ -137,13 +138,19 @@ final class TimelineBuilder {
                 : TimelineAction.Kind.FAILOVER_WITH_OLD_KEY;
     }
 
+    private static String newcomers(FinalCheck finalCheck) {
+        String names =
+                finalCheck.exchanges().stream().map(Exchange::client).distinct().collect(Collectors.joining("+"));
+        return names.isEmpty() ? NEWCOMER : names;
+    }
+
     private void add(FinalCheck finalCheck) {
         List<Step> steps = trace.steps();
         boolean leased = steps.get(steps.size() - 1).held().values().stream()
                 .anyMatch(held -> held.lease().isPresent());
         TimelineAction action = new TimelineAction(
                 TimelineAction.Kind.NEWCOMER,
-                Optional.of(NEWCOMER),
+                Optional.of(newcomers(finalCheck)),
                 finalCheck.exchanges(),
                 Optional.of(finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
                 leased);

@@ -192,6 +192,26 @@ class SemaphoreInMemoryTest {
         return true;
     }
 
+    /** Each permit is a key of its own, which is left to run out within a second when it is given back. */
+    @Test
+    void who_gives_up_its_own_slot_cuts_no_lease_of_another() {
+        LockSpec slots = MemoryLock.of(
+                        "slots",
+                        it -> takesSlot(it, "1") || takesSlot(it, "2"),
+                        it -> it.ask("PEXPIRE", it.key() + it.token().get(), "1000")
+                                .equals("1"))
+                .admits(Rule.permits(2));
+
+        assertThat(explore(slots, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
+                .isEmpty();
+    }
+
+    private static boolean takesSlot(MemoryLock.Caller it, String slot) {
+        it.token().set(slot);
+        return it.ask("SET", it.key() + slot, it.owner(), "NX", "PX", it.millis())
+                .equals("OK");
+    }
+
     @Test
     void a_permit_that_died_with_its_client_never_comes_back() {
         assertThat(explore(

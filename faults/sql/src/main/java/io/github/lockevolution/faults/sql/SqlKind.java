@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.host.Installed;
+import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.subject.Diagnosis;
@@ -51,7 +51,9 @@ public final class SqlKind implements StoreKind {
     }
 
     private static Message installedMariaDb() {
-        return InstalledMariaDb.find().map(Installed::at).orElseGet(() -> Installed.program("mariadbd"));
+        return InstalledMariaDb.find()
+                .map(InstalledSoftware::at)
+                .orElseGet(() -> InstalledSoftware.program("mariadbd"));
     }
 
     private static Message answers(String backend) {

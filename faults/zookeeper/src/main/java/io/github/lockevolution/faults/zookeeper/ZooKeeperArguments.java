@@ -59,7 +59,7 @@ final class ZooKeeperArguments implements StoreArguments {
         }
     }
 
-    /** @throws IOException that there is no session within the time that a client is given to connect */
+    /** What is thrown if there is no session within the time that a client is given to connect. */
     static IOException noSession(String servers, int seconds) {
         return new IOException("no session from " + servers + " within " + seconds + " s");
     }

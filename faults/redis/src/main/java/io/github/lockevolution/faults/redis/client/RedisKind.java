@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.host.Installed;
+import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.BenchSettings;
@@ -54,12 +54,12 @@ public final class RedisKind implements StoreKind {
                         chosen.equals(PATH),
                         () -> chosen.equals(PATH)
                                 ? answers(settings, PATH)
-                                : Installed.program("redis-server", "valkey-server")),
+                                : InstalledSoftware.program("redis-server", "valkey-server")),
                 Diagnosis.of(
                         PART,
                         DOCKER,
                         chosen.equals(DOCKER),
-                        () -> chosen.equals(DOCKER) ? answers(settings, DOCKER) : Installed.docker()),
+                        () -> chosen.equals(DOCKER) ? answers(settings, DOCKER) : InstalledSoftware.docker()),
                 Diagnosis.ofUrl(
                         PART,
                         "--redis redis://host:port",

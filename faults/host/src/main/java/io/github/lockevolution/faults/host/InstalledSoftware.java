@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A look at what this machine has, without starting any of it. */
-public final class Installed {
+public final class InstalledSoftware {
 
-    private Installed() {}
+    private InstalledSoftware() {}
 
     /**
      * Where the first of these programs is.
@@ -22,7 +22,7 @@ public final class Installed {
                 .map(Platform::program)
                 .flatMap(Optional::stream)
                 .findFirst()
-                .map(Installed::at)
+                .map(InstalledSoftware::at)
                 .orElseThrow(
                         () -> new SetupProblem(Message.of(HostText.class, text -> text.noneOnPath(missing(names)))));
     }

@@ -1,0 +1,41 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.faults.subject.StoreKind;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+
+/** What the stores on the class path have for a lock, those of Redis aside. */
+final class KnownStoreArguments {
+
+    private static final Map<String, StoreArguments> BY_TYPE = new HashMap<>();
+    private static final Map<String, String> TYPES_BY_WORD = new TreeMap<>();
+
+    static {
+        ServiceLoader.load(StoreKind.class).stream()
+                .flatMap(kind -> kind.get().arguments().stream())
+                .forEach(KnownStoreArguments::add);
+    }
+
+    private KnownStoreArguments() {}
+
+    private static void add(StoreArguments store) {
+        store.words().forEach((type, word) -> {
+            BY_TYPE.putIfAbsent(type, store);
+            word.ifPresent(name -> TYPES_BY_WORD.putIfAbsent(name, type));
+        });
+    }
+
+    /** Of the store that has an object of this type; empty if none has. */
+    static Optional<StoreArguments> having(String type) {
+        return Optional.ofNullable(BY_TYPE.get(type));
+    }
+
+    /** What an expression may name, with the name of its type. */
+    static Map<String, String> typesByWord() {
+        return TYPES_BY_WORD;
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.lockevolution.semaphores;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A real fault that finds two inside says race; of a semaphore it is told nothing. */
+class AttackedSemaphoreTest {
+
+    @Test
+    void no_real_fault_accuses_a_semaphore_of_letting_two_in() {
+        try (Environment environment = Environment.start(BenchSettings.DEFAULTS)) {
+            AttackRun run = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE));
+
+            assertThatThrownBy(() -> run.on(List.of(new LeasedSemaphoreSpec().lock()), result -> {}))
+                    .isInstanceOf(SetupProblem.class)
+                    .hasMessage("sem-leased lets several clients in, and real faults are for locks that one client"
+                            + " holds; ./lab explore sem-leased counts what it suffers");
+        }
+    }
+}
