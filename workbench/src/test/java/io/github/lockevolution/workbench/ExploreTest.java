@@ -54,7 +54,7 @@ class ExploreTest {
         assertThat(json.getAsJsonObject("bounds"))
                 .hasToString(
                         "{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3,\"side\":1,\"failovers\":0,"
-                                + "\"restarts\":0}");
+                                + "\"restarts\":0,\"evictions\":0}");
         assertThat(json.getAsJsonArray("stages").get(0).getAsJsonObject().keySet())
                 .doesNotContain("attacks")
                 .contains("schedules", "failures", "complete");
@@ -131,7 +131,7 @@ class ExploreTest {
                 .isEqualTo(
                         "lab: not every schedule could be run within the limit of 1 second; what was counted so far is"
                                 + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries,"
-                                + " --lost-replies, --ahead, --side, --failovers or --restarts\n");
+                                + " --lost-replies, --ahead, --side, --failovers, --restarts or --evictions\n");
         assertThat(lab.out())
                 .containsPattern("schedules +\\S.* \\?\n")
                 .contains("Inconclusive: stage1-get-set.\n")

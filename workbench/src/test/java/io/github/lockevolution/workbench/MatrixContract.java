@@ -104,7 +104,7 @@ abstract class MatrixContract {
 
         assertThat(json.getAsJsonObject("bounds"))
                 .hasToString(
-                        "{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0,\"ahead\":0,\"side\":1,\"failovers\":0,\"restarts\":0}");
+                        "{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0,\"ahead\":0,\"side\":1,\"failovers\":0,\"restarts\":0,\"evictions\":0}");
         assertThat(stage.get("schedules").getAsLong()).isEqualTo(280);
         assertThat(stage.get("twoInside").getAsLong()).isEqualTo(48);
         assertThat(stage.get("complete").getAsBoolean()).isTrue();

@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench;
 
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.ReferenceLock.CommandEffect;
 import io.github.lockevolution.workbench.ReferenceLock.Key;
@@ -41,7 +43,9 @@ final class ReferenceCensus {
         private boolean hadTwoInside;
         /** Who has taken the lock and is not done. */
         private final Set<Integer> holders = new HashSet<>();
-        /** Of these, whose lease has run out since. */
+        /** Of these, whose lease has run out since it began to take the lock. */
+        private final Set<Integer> overrun = new HashSet<>();
+        /** Of these, who has not made a free lock taken since. */
         private final Set<Integer> late = new HashSet<>();
 
         /** Who died, or missed an answer, when it had begun: what that one left is nobody else's fault. */
@@ -64,6 +68,7 @@ final class ReferenceCensus {
             owner = before.owner;
             hadTwoInside = before.hadTwoInside;
             holders.addAll(before.holders);
+            overrun.addAll(before.overrun);
             late.addAll(before.late);
             brokenOff.addAll(before.brokenOff);
             found.addAll(before.found);
@@ -86,6 +91,7 @@ final class ReferenceCensus {
             places[client] = DONE;
             owner = owner.filter(other -> other != client);
             holders.remove(client);
+            overrun.remove(client);
             late.remove(client);
         }
 
@@ -95,10 +101,10 @@ final class ReferenceCensus {
                 return;
             }
             hadTwoInside = true;
-            if (inside.stream().anyMatch(late::contains)) {
+            if (inside.stream().anyMatch(overrun::contains)) {
                 found.add(Failure.LEASE_OVERRUN);
             }
-            inside.removeAll(late);
+            inside.removeAll(overrun);
             if (inside.size() > 1 && !found.contains(Failure.FOREIGN_UNLOCK)) {
                 found.add(Failure.RACE);
             }
@@ -135,11 +141,16 @@ final class ReferenceCensus {
             end(now);
             return;
         }
-        if (now.left.expiries() > 0 && now.key.filter(Key::leased).isPresent()) {
+        if (now.left.most(Bound.EXPIRIES) > 0 && now.key.filter(Key::leased).isPresent()) {
             expire(now);
         }
-        if (now.left.failovers() > 0) {
+        if (now.left.most(Bound.FAILOVERS) > 0) {
             failOver(now);
+        }
+        if (now.left.most(Bound.EVICTIONS) > 0 && now.key.isPresent()) {
+            Moment next = new Moment(now, now.left.without(new Move(MoveKind.EVICT, 0)));
+            next.key = Optional.empty();
+            go(next);
         }
     }
 
@@ -156,8 +167,8 @@ final class ReferenceCensus {
 
     private void moves(Moment now, int client) {
         Bounds left = now.left;
-        if (left.crashes() > 0) {
-            Moment next = new Moment(now, left.without(new Move(Move.Kind.CRASH, client)));
+        if (left.most(Bound.CRASHES) > 0) {
+            Moment next = new Moment(now, left.without(new Move(MoveKind.CRASH, client)));
             if (now.places[client] != 0) {
                 next.brokenOff.add(client);
             }
@@ -171,8 +182,8 @@ final class ReferenceCensus {
             return;
         }
         step(new Moment(now, left), client, false);
-        if (left.lostReplies() > 0) {
-            Bounds fewer = left.without(new Move(Move.Kind.LOST_REPLY, client));
+        if (left.most(Bound.LOST_REPLIES) > 0) {
+            Bounds fewer = left.without(new Move(MoveKind.LOST_REPLY, client));
             Moment next = new Moment(now, fewer);
             next.brokenOff.add(client);
             step(next, client, true);
@@ -198,7 +209,10 @@ final class ReferenceCensus {
         if (lost || effect.isRefused()) {
             next.finish(client);
         } else if (effect.isInside()) {
-            next.own(client);
+            // Whose lease ran out on the way in owns nothing while another does.
+            if (!next.overrun.contains(client) || next.owner.isEmpty()) {
+                next.own(client);
+            }
             next.places[client] = INSIDE;
             next.judgeWhoIsInside();
         } else {
@@ -229,6 +243,7 @@ final class ReferenceCensus {
         Moment next = new Moment(now, now.left.without(Move.EXPIRE));
         next.key = Optional.empty();
         next.replica = next.replica.filter(key -> !key.leased());
+        next.overrun.addAll(next.holders);
         next.late.addAll(next.holders);
         next.judgeWhoIsInside();
         go(next);

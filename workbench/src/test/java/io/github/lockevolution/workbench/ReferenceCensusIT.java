@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
@@ -30,7 +31,10 @@ class ReferenceCensusIT {
             Bounds.clients(3).expiries(1),
             Bounds.clients(3).crashes(1).expiries(2),
             Bounds.clients(3).crashes(1).expiries(1).lostReplies(1),
-            Bounds.clients(2).expiries(1).failovers(1));
+            Bounds.clients(2).expiries(1).failovers(1),
+            Bounds.clients(2).crashes(1).expiries(1).evictions(1),
+            Bounds.clients(2).lostReplies(1).failovers(1).evictions(1),
+            Bounds.clients(3).expiries(1).evictions(2));
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("scenarios")
@@ -46,7 +50,7 @@ class ReferenceCensusIT {
     }
 
     private static Census explored(ReferenceLock lock, Bounds bounds, Redis redis) {
-        Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.failovers() > 0);
+        Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
         try (Testbed testbed = Testbed.open(lock.stage(), new ProvenStore(launcher), bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})

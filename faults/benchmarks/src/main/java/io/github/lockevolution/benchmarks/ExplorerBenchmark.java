@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
@@ -67,9 +68,9 @@ final class ExplorerBenchmark {
             long[][] times = measureBlocks(ungated, gated, key);
             double without = median(times[0]) / 1e3;
             double with = median(times[1]) / 1e3;
-            add(text -> text.ungatedCommand(COMMANDS), without, "us", Bound.NONE);
-            add(text -> text.gatedCommand(COMMANDS), with, "us", Bound.NONE);
-            add(FigureText::gatedByUngated, with / without, "", Bound.atMost(2.5));
+            add(text -> text.ungatedCommand(COMMANDS), without, "us", Limit.NONE);
+            add(text -> text.gatedCommand(COMMANDS), with, "us", Limit.NONE);
+            add(FigureText::gatedByUngated, with / without, "", Limit.atMost(2.5));
         }
     }
 
@@ -100,9 +101,9 @@ final class ExplorerBenchmark {
     private void measureCensuses(int count) throws InterruptedException {
         long start = System.nanoTime();
         List<Census> censuses = censuses(Bounds.clients(count)
-                .crashes(most.crashes())
-                .expiries(most.expiries())
-                .lostReplies(most.lostReplies()));
+                .crashes(most.most(Bound.CRASHES))
+                .expiries(most.most(Bound.EXPIRIES))
+                .lostReplies(most.most(Bound.LOST_REPLIES)));
         double seconds = (System.nanoTime() - start) / 1e9;
         double schedules = censuses.stream()
                 .map(Census::schedules)
@@ -110,19 +111,19 @@ final class ExplorerBenchmark {
                 .doubleValue();
         long states =
                 censuses.stream().mapToLong(census -> census.stats().states()).sum();
-        add(CensusFigure.SCHEDULES, count, schedules, "", Bound.NONE);
-        add(CensusFigure.STATES, count, states, "", Bound.NONE);
+        add(CensusFigure.SCHEDULES, count, schedules, "", Limit.NONE);
+        add(CensusFigure.STATES, count, states, "", Limit.NONE);
         long runs = censuses.stream().mapToLong(census -> census.stats().runs()).sum();
-        add(CensusFigure.SCHEDULES_RUN, count, runs, "", Bound.NONE);
+        add(CensusFigure.SCHEDULES_RUN, count, runs, "", Limit.NONE);
         add(CensusFigure.TIME, count, seconds, "s", bound(count));
-        add(CensusFigure.TIME_OF_STATES, count, 1e3 * seconds / states, "s", Bound.NONE);
+        add(CensusFigure.TIME_OF_STATES, count, 1e3 * seconds / states, "s", Limit.NONE);
         Runtime runtime = Runtime.getRuntime();
         double heap = (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
-        add(CensusFigure.HEAP, count, heap, "MiB", Bound.NONE);
+        add(CensusFigure.HEAP, count, heap, "MiB", Limit.NONE);
     }
 
-    private static Bound bound(int count) {
-        return count == 2 ? Bound.atMost(1.0) : count == 3 ? Bound.atMost(20.0) : Bound.NONE;
+    private static Limit bound(int count) {
+        return count == 2 ? Limit.atMost(1.0) : count == 3 ? Limit.atMost(20.0) : Limit.NONE;
     }
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
@@ -134,11 +135,11 @@ final class ExplorerBenchmark {
         return censuses;
     }
 
-    private void add(CensusFigure figure, int clients, double value, String unit, Bound bound) {
+    private void add(CensusFigure figure, int clients, double value, String unit, Limit bound) {
         add(text -> text.ofAllLocks(figure, clients), value, unit, bound);
     }
 
-    private void add(Function<FigureText, String> name, double value, String unit, Bound bound) {
+    private void add(Function<FigureText, String> name, double value, String unit, Limit bound) {
         figures.add(new Figure(Figure.named(name), value, unit, bound));
     }
 }

@@ -13,7 +13,7 @@ import java.util.function.Function;
  * @param unit of what; empty for a ratio or a count
  * @param bound what it has to keep within
  */
-record Figure(Message name, double value, String unit, Bound bound) {
+record Figure(Message name, double value, String unit, Limit bound) {
 
     private static final int VALUE = 51;
     private static final int WIDTH = 120;

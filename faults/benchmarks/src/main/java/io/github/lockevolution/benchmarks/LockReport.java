@@ -59,7 +59,7 @@ record LockReport(List<LockFigures> locks, List<Message> notMeasured) {
                                 Message.of(LockFigureText.class, goal.name()),
                                 goal.value().apply(figures),
                                 goal.unit(),
-                                Bound.atMost(goal.most()))))
+                                Limit.atMost(goal.most()))))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.benchmarks.LockBenchmark.Effort;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
@@ -33,8 +34,8 @@ public final class Measurements implements Benchmark {
     private static List<Figure> exploring(Request request) throws InterruptedException {
         List<LockSpec> stages = LockCatalog.onTheClassPath().stages();
         Bounds most = Bounds.clients(request.clients())
-                .crashes(Bounds.USUAL.crashes())
-                .expiries(Bounds.USUAL.expiries());
+                .crashes(Bounds.USUAL.most(Bound.CRASHES))
+                .expiries(Bounds.USUAL.most(Bound.EXPIRIES));
         try (Redis redis = request.backends().startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, request.language())) {
             return new ExplorerBenchmark(redis, stages, most, interruption::isStopRequested).figures();

@@ -61,10 +61,10 @@ final class ToxiproxyBenchmark {
             ratios[i] = byProxy[i] / directly[i];
         }
         Message bulk = Figure.named(text -> text.bulk(transfer));
-        add(text -> text.direct(bulk), percentile(directly, 50), "MB/s", Bound.NONE);
-        add(text -> text.byTheProxy(bulk), percentile(byProxy, 50), "MB/s", Bound.NONE);
+        add(text -> text.direct(bulk), percentile(directly, 50), "MB/s", Limit.NONE);
+        add(text -> text.byTheProxy(bulk), percentile(byProxy, 50), "MB/s", Limit.NONE);
         Message what = Figure.named(text -> text.transfer(transfer));
-        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Bound.atLeast(0.30));
+        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Limit.atLeast(0.30));
     }
 
     /** Megabytes a second. */
@@ -94,9 +94,9 @@ final class ToxiproxyBenchmark {
             double without = percentile(directly, rank);
             double with = percentile(byProxy, rank);
             Message what = Figure.named(text -> rank == 50 ? text.medianRoundTrip() : text.roundTrip(rank));
-            add(text -> text.direct(what), without, "us", Bound.NONE);
-            add(text -> text.byTheProxy(what), with, "us", Bound.NONE);
-            add(text -> text.proxiedByDirect(what), with / without, "", Bound.atMost(rank == 50 ? 2.2 : 2.5));
+            add(text -> text.direct(what), without, "us", Limit.NONE);
+            add(text -> text.byTheProxy(what), with, "us", Limit.NONE);
+            add(text -> text.proxiedByDirect(what), with / without, "", Limit.atMost(rank == 50 ? 2.2 : 2.5));
         }
     }
 
@@ -123,9 +123,9 @@ final class ToxiproxyBenchmark {
             ratios[i] = byProxy[i] / directly[i];
         }
         Message what = Figure.named(FigureText::connections);
-        add(text -> text.direct(what), percentile(directly, 50), "/s", Bound.NONE);
-        add(text -> text.byTheProxy(what), percentile(byProxy, 50), "/s", Bound.NONE);
-        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Bound.atLeast(0.30));
+        add(text -> text.direct(what), percentile(directly, 50), "/s", Limit.NONE);
+        add(text -> text.byTheProxy(what), percentile(byProxy, 50), "/s", Limit.NONE);
+        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Limit.atLeast(0.30));
     }
 
     /** What idle connections weigh: the proxy's two sockets of each, and this client's and this server's. */
@@ -138,8 +138,8 @@ final class ToxiproxyBenchmark {
             idle.add(socket);
             roundTrip(socket);
         }
-        add(text -> text.heapOfIdle(IDLE), heap() - before, "MiB", Bound.atMost(64));
-        add(FigureText::threadsOfIdle, serverThreads() - threads, "", Bound.atMost(0));
+        add(text -> text.heapOfIdle(IDLE), heap() - before, "MiB", Limit.atMost(64));
+        add(FigureText::threadsOfIdle, serverThreads() - threads, "", Limit.atMost(0));
         for (Socket socket : idle) {
             socket.close();
         }
@@ -185,7 +185,7 @@ final class ToxiproxyBenchmark {
         return sorted[Math.min(sorted.length - 1, sorted.length * rank / 100)];
     }
 
-    private void add(Function<FigureText, String> name, double value, String unit, Bound bound) {
+    private void add(Function<FigureText, String> name, double value, String unit, Limit bound) {
         figures.add(new Figure(Figure.named(name), value, unit, bound));
     }
 }

@@ -56,23 +56,23 @@ final class ToxiproxySoak {
             double seconds = (System.nanoTime() - start) / 1e9;
             Resources after = Resources.now();
             return List.of(
-                    figure(FigureText::allConnections, CONNECTIONS, "", Bound.NONE),
-                    figure(FigureText::served, soak.served.get(), "", Bound.NONE),
-                    figure(FigureText::cutOff, soak.cutOff.get(), "", Bound.NONE),
-                    figure(FigureText::changes, changes, "", Bound.NONE),
-                    figure(FigureText::time, seconds, "s", Bound.NONE),
-                    figure(FigureText::descriptorsBefore, before.descriptors, "", Bound.NONE),
-                    figure(FigureText::moreDescriptors, after.descriptors - before.descriptors, "", Bound.atMost(0)),
-                    figure(FigureText::threadsBefore, before.threads, "", Bound.NONE),
-                    figure(FigureText::moreThreads, after.threads - before.threads, "", Bound.atMost(0)),
-                    figure(FigureText::heapBefore, before.heap, "MiB", Bound.NONE),
-                    figure(FigureText::moreHeap, after.heap - before.heap, "MiB", Bound.atMost(4)),
-                    figure(FigureText::buffersBefore, before.buffers, "MiB", Bound.NONE),
-                    figure(FigureText::buffersAfter, after.buffers, "MiB", Bound.atMost(64)));
+                    figure(FigureText::allConnections, CONNECTIONS, "", Limit.NONE),
+                    figure(FigureText::served, soak.served.get(), "", Limit.NONE),
+                    figure(FigureText::cutOff, soak.cutOff.get(), "", Limit.NONE),
+                    figure(FigureText::changes, changes, "", Limit.NONE),
+                    figure(FigureText::time, seconds, "s", Limit.NONE),
+                    figure(FigureText::descriptorsBefore, before.descriptors, "", Limit.NONE),
+                    figure(FigureText::moreDescriptors, after.descriptors - before.descriptors, "", Limit.atMost(0)),
+                    figure(FigureText::threadsBefore, before.threads, "", Limit.NONE),
+                    figure(FigureText::moreThreads, after.threads - before.threads, "", Limit.atMost(0)),
+                    figure(FigureText::heapBefore, before.heap, "MiB", Limit.NONE),
+                    figure(FigureText::moreHeap, after.heap - before.heap, "MiB", Limit.atMost(4)),
+                    figure(FigureText::buffersBefore, before.buffers, "MiB", Limit.NONE),
+                    figure(FigureText::buffersAfter, after.buffers, "MiB", Limit.atMost(64)));
         }
     }
 
-    private static Figure figure(Function<FigureText, String> name, double value, String unit, Bound bound) {
+    private static Figure figure(Function<FigureText, String> name, double value, String unit, Limit bound) {
         return new Figure(Figure.named(name), value, unit, bound);
     }
 

@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
@@ -98,13 +99,13 @@ class ServerMovesIT {
         Execution execution = testbed.begin(2);
         assertThat(execution.possible()).noneMatch(move -> move.kind().isServers());
 
-        execution.make(new Move(Move.Kind.STEP, 0));
-        execution.make(new Move(Move.Kind.STEP, 0));
+        execution.make(new Move(MoveKind.STEP, 0));
+        execution.make(new Move(MoveKind.STEP, 0));
 
         assertThat(ofServers(execution)).containsExactly("S1-restart", "S1-ahead", "S2-restart", "S2-ahead");
-        execution.make(new Move(Move.Kind.SERVER_RESTART, 0));
+        execution.make(new Move(MoveKind.SERVER_RESTART, 0));
         assertThat(ofServers(execution)).containsExactly("S2-restart", "S2-ahead");
-        execution.make(new Move(Move.Kind.SERVER_AHEAD, 1));
+        execution.make(new Move(MoveKind.SERVER_AHEAD, 1));
         assertThat(ofServers(execution)).isEmpty();
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.Failure;
@@ -29,7 +30,7 @@ record CheckRequest(
         List<Attack> attacks) {
 
     boolean hasFailovers() {
-        return bounds.stream().anyMatch(each -> each.failovers() > 0);
+        return bounds.stream().anyMatch(each -> each.most(Bound.FAILOVERS) > 0);
     }
 
     /** Whether the bench has to be able to start its Redis again. */

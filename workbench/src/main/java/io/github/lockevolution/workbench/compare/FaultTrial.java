@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.workbench.compare.FaultOutcome.Belief;
@@ -18,8 +19,8 @@ final class FaultTrial {
     /** How many clients it takes. */
     static final int CLIENTS = 2;
 
-    private static final Move A = new Move(Move.Kind.STEP, 0);
-    private static final Move B = new Move(Move.Kind.STEP, 1);
+    private static final Move A = new Move(MoveKind.STEP, 0);
+    private static final Move B = new Move(MoveKind.STEP, 1);
 
     private final Testbed testbed;
     private final List<Move> acquire;
@@ -82,10 +83,10 @@ final class FaultTrial {
 
     private static Move move(Fault fault) {
         return switch (fault) {
-            case HOLDER_DIES -> new Move(Move.Kind.CRASH, 0);
-            case LOST_ACQUIRE, LOST_RELEASE -> new Move(Move.Kind.LOST_REPLY, 0);
+            case HOLDER_DIES -> new Move(MoveKind.CRASH, 0);
+            case LOST_ACQUIRE, LOST_RELEASE -> new Move(MoveKind.LOST_REPLY, 0);
             case OUTLASTED_LEASE -> Move.EXPIRE;
-            case CLOCK_AHEAD -> new Move(Move.Kind.AHEAD, 1);
+            case CLOCK_AHEAD -> new Move(MoveKind.AHEAD, 1);
             case FAILOVER -> Move.FAILOVER;
         };
     }
@@ -110,7 +111,7 @@ final class FaultTrial {
 
     /** A client that goes on after the error has made up its mind by something else. */
     private static Belief afterError(Fault fault, List<Step> steps) {
-        if (steps.get(steps.size() - 1).move().kind() == Move.Kind.LOST_REPLY) {
+        if (steps.get(steps.size() - 1).move().kind() == MoveKind.LOST_REPLY) {
             return Belief.UNKNOWN;
         }
         return fault == Fault.LOST_RELEASE ? Belief.RELEASED : Belief.REFUSED;

@@ -12,7 +12,15 @@ import picocli.CommandLine.Option;
 public final class BoundsOptions {
 
     private static final Set<String> NAMES = Set.of(
-            "--clients", "--crashes", "--expiries", "--lost-replies", "--ahead", "--side", "--failovers", "--restarts");
+            "--clients",
+            "--crashes",
+            "--expiries",
+            "--lost-replies",
+            "--ahead",
+            "--side",
+            "--failovers",
+            "--restarts",
+            "--evictions");
 
     @Option(names = "--clients", order = 1, paramLabel = "N")
     private int clients;
@@ -38,6 +46,9 @@ public final class BoundsOptions {
     @Option(names = "--restarts", order = 5, paramLabel = "N", defaultValue = "0")
     private int restarts;
 
+    @Option(names = "--evictions", order = 5, paramLabel = "N", defaultValue = "0")
+    private int evictions;
+
     /** @param clients how many there are unless the command line says it */
     public BoundsOptions(int clients) {
         this.clients = clients;
@@ -56,7 +67,8 @@ public final class BoundsOptions {
                 .ahead(ahead)
                 .side(side)
                 .failovers(failovers)
-                .restarts(restarts);
+                .restarts(restarts)
+                .evictions(evictions);
     }
 
     /**

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializationContext;
 import com.google.gson.JsonSerializer;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.math.BigInteger;
@@ -33,6 +34,8 @@ public final class RecordJson {
                     (record, type, gson) -> gson.serialize(new JsonFields().with(record)))
             .registerTypeAdapter(
                     JsonFields.class, (JsonSerializer<JsonFields>) (fields, type, gson) -> json(fields.values(), gson))
+            .registerTypeAdapter(
+                    Bounds.class, (JsonSerializer<Bounds>) (bounds, type, gson) -> gson.serialize(bounds.fields()))
             .registerTypeHierarchyAdapter(
                     Message.class, (JsonSerializer<Message>) (message, type, gson) -> json(message))
             .registerTypeAdapter(

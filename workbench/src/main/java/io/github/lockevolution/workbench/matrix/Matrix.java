@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
@@ -9,7 +9,6 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisBacking;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -164,15 +163,17 @@ public record Matrix(List<StageResult> results) {
         if (program() != ClientProgram.CAREFUL) {
             return Optional.of(text.onlyReported());
         }
-        if (mayHappen(Bounds::failovers)) {
+        if (mayHappen(Bound.FAILOVERS)) {
             return Optional.of(text.onlyReportedOfFailovers());
         }
-        return mayHappen(Bounds::restarts) ? Optional.of(text.onlyReportedOfRestarts()) : Optional.empty();
+        if (mayHappen(Bound.EVICTIONS)) {
+            return Optional.of(text.onlyReportedOfEvictions());
+        }
+        return mayHappen(Bound.RESTARTS) ? Optional.of(text.onlyReportedOfRestarts()) : Optional.empty();
     }
 
-    private boolean mayHappen(ToIntFunction<Bounds> fault) {
-        return results.stream()
-                .anyMatch(result -> fault.applyAsInt(result.census().bounds()) > 0);
+    private boolean mayHappen(Bound fault) {
+        return results.stream().anyMatch(result -> result.census().bounds().most(fault) > 0);
     }
 
     private List<String> locks(Expectation expectation) {

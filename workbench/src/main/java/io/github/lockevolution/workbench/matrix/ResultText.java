@@ -47,6 +47,9 @@ interface ResultText extends Text {
     /** Of servers that restart empty, about which no lock declares anything. */
     String onlyReportedOfRestarts();
 
+    /** Of evictions, about which no lock declares anything either. */
+    String onlyReportedOfEvictions();
+
     /** Of attacks that restart Redis, about which no lock declares anything. */
     String onlyReportedOfRestartAttacks();
 

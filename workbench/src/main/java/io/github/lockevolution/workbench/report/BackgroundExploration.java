@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
@@ -22,9 +23,9 @@ final class BackgroundExploration implements AutoCloseable {
 
     /** Those of the matrix, with one client more. */
     static final Bounds BOUNDS = Bounds.clients(Bounds.USUAL.clients() + 1)
-            .crashes(Bounds.USUAL.crashes())
-            .expiries(Bounds.USUAL.expiries())
-            .lostReplies(Bounds.USUAL.lostReplies());
+            .crashes(Bounds.USUAL.most(Bound.CRASHES))
+            .expiries(Bounds.USUAL.most(Bound.EXPIRIES))
+            .lostReplies(Bounds.USUAL.most(Bound.LOST_REPLIES));
 
     /** Longer than a client may take from one stop to the next. */
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(30);

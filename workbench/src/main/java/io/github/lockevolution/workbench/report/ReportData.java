@@ -53,6 +53,8 @@ record ReportData(
             .disableHtmlEscaping()
             .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
                     (value, type, context) -> value.isPresent() ? context.serialize(value.get()) : JsonNull.INSTANCE)
+            .registerTypeAdapter(
+                    Bounds.class, (JsonSerializer<Bounds>) (value, type, context) -> context.serialize(value.fields()))
             .registerTypeAdapter(BigInteger.class, (JsonSerializer<BigInteger>)
                     (value, type, context) -> value.compareTo(LARGEST_NUMBER) > 0
                             ? new JsonPrimitive(value.toString())

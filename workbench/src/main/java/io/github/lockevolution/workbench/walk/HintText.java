@@ -32,4 +32,6 @@ interface HintText extends Text {
     String whyRestart(String server);
 
     String whyServerAhead(String server);
+
+    String whyEvict();
 }

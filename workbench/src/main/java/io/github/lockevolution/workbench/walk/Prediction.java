@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import java.util.Optional;
 
 /** Asks what the store will answer before a command runs, and keeps the score. */
@@ -28,7 +29,7 @@ final class Prediction {
 
     /** The question to answer before this move is made; empty if there is none. */
     Optional<String> question(Move move, Execution execution) {
-        boolean asks = on && move.isClients() && move.kind() == Move.Kind.STEP;
+        boolean asks = on && move.isClients() && move.kind() == MoveKind.STEP;
         Optional<String> command = asks ? execution.next(move.client()) : Optional.empty();
         pending = command.map(any -> move);
         return command.map(asked -> text.whatAnswer(store, asked));

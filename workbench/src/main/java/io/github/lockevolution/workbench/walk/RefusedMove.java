@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 
@@ -30,7 +31,10 @@ record RefusedMove(Execution execution, WalkText text) {
         if (move.kind().isServers()) {
             return ofServer(move, words);
         }
-        if (!move.kind().isStores()) {
+        if (move.kind().isKeys()) {
+            return words.noKeyToEvict();
+        }
+        if (!move.kind().needsReplica()) {
             return words.noLeaseToRunOut();
         }
         return execution.possible().contains(Move.FAILOVER) ? words.nothingToReplicate() : words.noReplica();
@@ -54,11 +58,11 @@ record RefusedMove(Execution execution, WalkText text) {
         if (move.client() >= execution.phases().size()) {
             return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
         }
-        boolean canMove = execution.possible().contains(new Move(Move.Kind.STEP, move.client()));
-        if (move.kind() == Move.Kind.SIDE && canMove) {
+        boolean canMove = execution.possible().contains(new Move(MoveKind.STEP, move.client()));
+        if (move.kind() == MoveKind.SIDE && canMove) {
             return Message.of(WalkText.class, words -> words.nothingOnTheSide(move.name()));
         }
-        if (move.kind() == Move.Kind.AHEAD && canMove) {
+        if (move.kind() == MoveKind.AHEAD && canMove) {
             return Message.of(WalkText.class, words -> words.looksAtNoClock(move.name()));
         }
         return execution.phases().get(move.client()) == ClientPhase.INSIDE

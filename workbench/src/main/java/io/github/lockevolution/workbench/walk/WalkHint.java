@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
@@ -50,7 +51,7 @@ final class WalkHint {
 
     private String why(Move move, Execution execution) {
         String command = move.isClients() ? execution.next(move.client()).orElse("") : "";
-        if (move.kind() == Move.Kind.STEP && command.isEmpty()) {
+        if (move.kind() == MoveKind.STEP && command.isEmpty()) {
             return hints.whyLeave(move.name());
         }
         boolean begins = move.isClients() && execution.phases().get(move.client()) == ClientPhase.NOT_STARTED;
@@ -67,6 +68,7 @@ final class WalkHint {
             case FAILOVER -> hints.whyFailOver();
             case SERVER_RESTART -> hints.whyRestart(move.name());
             case SERVER_AHEAD -> hints.whyServerAhead(move.name());
+            case EVICT -> hints.whyEvict();
         };
     }
 }

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
@@ -133,7 +134,7 @@ final class WalkSession implements AutoCloseable {
             return help();
         }
         return client(typed)
-                .map(client -> choose(new Move(Move.Kind.STEP, client)))
+                .map(client -> choose(new Move(MoveKind.STEP, client)))
                 .or(() -> command(word).map(known -> commands.get(known).get()))
                 .or(() -> MoveWords.move(word).map(this::choose))
                 .orElseGet(() -> refused(new RefusedMove(execution, text).isNoMove(typed)));
@@ -164,7 +165,7 @@ final class WalkSession implements AutoCloseable {
 
     /** Makes a move, unless something is to be asked first. */
     private String choose(Move move) {
-        if (!execution.possible().contains(move)) {
+        if (!execution.canHappen(move)) {
             return refused(new RefusedMove(execution, text).cannotHappen(move));
         }
         Optional<String> question = prediction.question(move, execution);

@@ -120,6 +120,8 @@ interface WalkText extends Text {
     /** Of a lock that is in one place. */
     String noServers();
 
+    String noKeyToEvict();
+
     String noReplica();
 
     String noSuchClient(String client);

@@ -21,6 +21,7 @@ const WHY = {
   FAILOVER: () => said("hint.whyFailOver"),
   SERVER_RESTART: (walk, server) => said("hint.whyRestart", { server }),
   SERVER_AHEAD: (walk, server) => said("hint.whyServerAhead", { server }),
+  EVICT: () => said("hint.whyEvict"),
 };
 
 export function hints(walk) {

@@ -1,10 +1,10 @@
 // A move and what it did, in words: for the rows of the timeline, the announcements and the hints.
 
 import { english, h, properName, shortenDigests } from "report/dom.js";
-import { clientOf, kindOf, serverOf } from "report/state-space.js";
+import { clientOf, kindOf, sendsNothing, serverOf } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
-/** What a move is called on its button, by its kind: a constant of Move.Kind in Java. */
+/** What a move is called on its button, by its kind: a constant of MoveKind in Java. */
 const NAMES = {
   STEP: (client) => t("stepClient", { client }),
   SIDE: (client) => t("sideOfClient", { client }),
@@ -16,6 +16,7 @@ const NAMES = {
   FAILOVER: () => t("failOver"),
   SERVER_RESTART: (server) => t("restartServer", { server }),
   SERVER_AHEAD: (server) => t("clockOfServer", { server }),
+  EVICT: () => t("evictKey"),
 };
 
 export const moveName = (move) => NAMES[kindOf(move)](clientOf(move) ?? serverOf(move));
@@ -39,6 +40,7 @@ function withoutCommand(move) {
   if (kindOf(move) === "FAILOVER") return said("action.replicaTakesOver");
   if (kindOf(move) === "SERVER_RESTART") return said("action.serverRestarts", { server: serverOf(move) });
   if (kindOf(move) === "SERVER_AHEAD") return said("action.serverClockJumps", { server: serverOf(move) });
+  if (kindOf(move) === "EVICT") return said("action.keyIsEvicted", { key: "lock" });
   if (kindOf(move) === "CRASH") return said("action.clientIsKilled", { client });
   if (kindOf(move) === "AHEAD") return said("action.clockJumps", { client });
   return said("action.clientLeaves", { client, leaving: said("action.leaves") });
@@ -76,7 +78,7 @@ export function lockKeyText(lockKey) {
 
 /** A move that has not been made, by its name, and the command that it would send. */
 export function moveThatDoes(walk, move) {
-  if (["EXPIRE", "REPLICATE", "FAILOVER", "SERVER_RESTART", "SERVER_AHEAD", "CRASH", "AHEAD"].includes(kindOf(move))) return moveName(move);
+  if (sendsNothing(move)) return moveName(move);
   const command = walk.transition(move)?.command;
   return t("moveThatDoes", { move: moveName(move), consequence: command ? shortenDigests(command) : t("leaveCriticalSection") });
 }

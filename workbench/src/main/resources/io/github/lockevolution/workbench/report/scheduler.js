@@ -5,7 +5,7 @@ import { english, h, keyCap, properName, setChildren, shortenDigests } from "rep
 import { phaseSign } from "report/lanes.js";
 import { hasLease, moveName } from "report/move-text.js";
 import { reasonAgainst } from "report/reason.js";
-import { hasSide, isFault, kindOf } from "report/state-space.js";
+import { hasSide, isFault, sendsNothing } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
 export function schedulerPanel(walk, act) {
@@ -61,7 +61,7 @@ export function schedulerPanel(walk, act) {
   }
 
   function consequenceOf(move) {
-    if (["EXPIRE", "REPLICATE", "FAILOVER", "SERVER_RESTART", "SERVER_AHEAD", "CRASH"].includes(kindOf(move))) return "";
+    if (sendsNothing(move)) return "";
     const { command } = walk.transition(move);
     return command ? english("code", shortenDigests(command)) : t("leaveCriticalSection");
   }

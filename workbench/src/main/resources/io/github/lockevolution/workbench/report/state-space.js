@@ -12,14 +12,17 @@ export const formatSchedule = (stage, moves) => `${stage.name}:${moves.join(".")
 
 const KINDS = new Map([["", "STEP"], ["-side", "SIDE"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"], ["-ahead", "AHEAD"]]); // of a client's moves, by what follows its name
 
-const NOBODYS = new Map([["expire", "EXPIRE"], ["replicate", "REPLICATE"], ["failover", "FAILOVER"]]); // moves of time and of the store
+const NOBODYS = new Map([["expire", "EXPIRE"], ["replicate", "REPLICATE"], ["failover", "FAILOVER"], ["evict", "EVICT"]]); // moves of time and of the store
 
 const SERVERS = new Map([["restart", "SERVER_RESTART"], ["ahead", "SERVER_AHEAD"]]); // of one of several servers, by what follows its name
 
 const ofServer = (move) => move.match(/^(S[1-9])-(restart|ahead)$/);
 
-/** What kind of move it is: a constant of Move.Kind in Java; undefined if it is no move. */
+/** What kind of move it is: a constant of MoveKind in Java; undefined if it is no move. */
 export const kindOf = (move) => NOBODYS.get(move) ?? SERVERS.get(ofServer(move)?.[2]) ?? KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]);
+
+/** True if no client sends a command by it, nor leaves. */
+export const sendsNothing = (move) => !["STEP", "SIDE", "LOST_REPLY"].includes(kindOf(move));
 
 /** The client that moves; undefined if none does. */
 export const clientOf = (move) => (NOBODYS.has(move) || ofServer(move) ? undefined : move.split("-")[0]);
@@ -36,8 +39,8 @@ export const clientsOf = (stateSpace) => stateSpace.states[0].phases.map((_, i) 
 export const clientsNamedBy = (moves) => Math.max(2, ...moves.map(clientOf).filter((client) => /^[A-Z]$/.test(client)).map((client) => client.charCodeAt(0) - 64));
 
 /** True if the moves do not take more than these bounds allow, as far as that can be told without making them. */
-export const areWithin = ({ clients, crashes, expiries, lostReplies, ahead, side, failovers = 0, restarts = 0 }, moves) => {
-  const most = { CRASH: crashes, EXPIRE: expiries, LOST_REPLY: lostReplies, AHEAD: ahead, SIDE: side, FAILOVER: failovers, REPLICATE: failovers ? Infinity : 0, SERVER_RESTART: restarts, SERVER_AHEAD: ahead };
+export const areWithin = ({ clients, crashes, expiries, lostReplies, ahead, side, failovers = 0, restarts = 0, evictions = 0 }, moves) => {
+  const most = { CRASH: crashes, EXPIRE: expiries, LOST_REPLY: lostReplies, AHEAD: ahead, SIDE: side, FAILOVER: failovers, REPLICATE: failovers ? Infinity : 0, SERVER_RESTART: restarts, SERVER_AHEAD: ahead, EVICT: evictions };
   return clientsNamedBy(moves) <= clients && Object.entries(most).every(([kind, n]) => moves.filter((move) => kindOf(move) === kind).length <= n);
 };
 

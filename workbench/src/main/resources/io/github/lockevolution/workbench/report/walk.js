@@ -102,7 +102,7 @@ const isMove = (move) => Boolean(kindOf(move)) && CLIENT.test(clientOf(move) ?? 
 /** True for a move that is possible within other bounds than those of this page. */
 const isBeyondBounds = (move, clients) => (kindOf(move) === "LOST_REPLY" && !data.bounds.lostReplies) ||
   (kindOf(move) === "AHEAD" && !data.bounds.ahead) || (["REPLICATE", "FAILOVER"].includes(kindOf(move)) && !data.bounds.failovers) ||
-  ["SERVER_RESTART", "SERVER_AHEAD"].includes(kindOf(move)) ||
+  ["SERVER_RESTART", "SERVER_AHEAD", "EVICT"].includes(kindOf(move)) ||
   (clientOf(move) !== undefined && !clients.includes(clientOf(move)));
 
 function beyondBoundsNotice(stuck, schedule, clients) {

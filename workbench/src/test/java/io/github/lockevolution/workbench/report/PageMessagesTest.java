@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.CallOutcome;
 import io.github.lockevolution.lock.Failure;
@@ -125,7 +125,7 @@ class PageMessagesTest {
                         .results()
                         .map(kind -> kind.group(1)))
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(Move.Kind.values()).map(Enum::name).toList());
+                        Stream.of(MoveKind.values()).map(Enum::name).toList());
     }
 
     @Test

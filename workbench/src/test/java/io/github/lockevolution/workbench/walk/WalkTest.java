@@ -294,8 +294,9 @@ class WalkTest {
                        its timer sends what is due; expire the lease runs out; with --failovers,
                        replicate lets everything arrive at the replica, and failover makes it
                        the master; of a lock on several servers, S1-restart empties the server
-                       S1, and S1-ahead lets its clock jump ahead; risks counts what can still
-                       go wrong; show goes the shortest way for you; predict asks you for each
+                       S1, and S1-ahead lets its clock jump ahead; evict throws the key away, as
+                       a Redis does that is short of memory; risks counts what can still go
+                       wrong; show goes the shortest way for you; predict asks you for each
                        answer before Redis gives it; verdict says what shows, also in a walk by
                        --free. Small letters and beginnings will do.
                 """);

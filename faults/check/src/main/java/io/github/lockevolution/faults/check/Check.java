@@ -293,7 +293,7 @@ public final class Check {
     /** What the known locks show is known for careful clients, on a Redis that keeps what it was told. */
     private Optional<Likeness> likeness(List<BoundedCensus> censuses, Testbed testbed) {
         Bounds bounds = censuses.get(0).bounds();
-        if (program != ClientProgram.CAREFUL || bounds.failovers() > 0 || bounds.restarts() > 0) {
+        if (program != ClientProgram.CAREFUL || bounds.allowForgetting()) {
             return Optional.empty();
         }
         Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);

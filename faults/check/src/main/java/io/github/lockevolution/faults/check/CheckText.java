@@ -138,6 +138,8 @@ interface CheckText extends Text {
 
     String isForgottenByFailover();
 
+    String isForgottenByEviction();
+
     String takesAway(String client, String command);
 
     String outlivesItsLease();

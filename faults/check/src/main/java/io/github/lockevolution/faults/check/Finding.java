@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
-import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
@@ -46,7 +46,7 @@ public record Finding(
      */
     static Optional<Integer> decisive(Failure failure, Trace trace) {
         int shown = Math.min(trace.failures().get(failure).step(), trace.steps().size() - 1);
-        Optional<Integer> crash = lastOf(trace, shown, step -> step.move().kind() == Move.Kind.CRASH);
+        Optional<Integer> crash = lastOf(trace, shown, step -> step.move().kind() == MoveKind.CRASH);
         if (failure == Failure.ORPHAN_KEY && crash.isPresent()) {
             return lastCommand(
                     trace, crash.get(), trace.steps().get(crash.get()).move().client());

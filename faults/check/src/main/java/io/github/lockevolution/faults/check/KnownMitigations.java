@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -38,11 +37,11 @@ final class KnownMitigations implements AutoCloseable {
     }
 
     /**
-     * What came of the moves on one lock after the other, until one closes every gap that the trace shows; nothing if the trace has a
-     * failover: what it loses is not for a lock to keep, and where another lock is luckier in these moves, it is not in others.
+     * What came of the moves on one lock after the other, until one closes every gap that the trace shows; nothing if the store forgets
+     * something in it, by a failover or an eviction: that is not for a lock to keep, and where another lock is luckier in these moves, it is not in others.
      */
     List<TransferResult> tried(Trace trace) {
-        if (trace.steps().stream().anyMatch(step -> step.move().kind() == Move.Kind.FAILOVER)) {
+        if (trace.steps().stream().anyMatch(step -> step.move().kind().forgets())) {
             return List.of();
         }
         return MitigationSearch.among(known, lock -> testbed(lock).map(testbed -> ScheduleTransfer.on(testbed, trace)));

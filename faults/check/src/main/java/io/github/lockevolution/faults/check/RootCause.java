@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
-import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
@@ -34,8 +34,12 @@ final class RootCause {
         String command = decisive.flatMap(at -> trace.steps().get(at).exchange())
                 .map(RootCause::commandName)
                 .orElse("");
-        if (failure != Failure.LEASE_OVERRUN && trace.hasForgotten(trace.steps().size())) {
-            return said(CheckText::isForgottenByFailover);
+        Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size());
+        if (failure != Failure.LEASE_OVERRUN && forgotBy.isPresent()) {
+            return said(
+                    forgotBy.get() == MoveKind.EVICT
+                            ? CheckText::isForgottenByEviction
+                            : CheckText::isForgottenByFailover);
         }
         return switch (failure) {
             case RACE -> said(text -> text.letsIn(client, command));
@@ -61,10 +65,10 @@ final class RootCause {
         List<Step> steps = trace.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
             Step step = steps.get(i);
-            if (step.move().kind() == Move.Kind.CRASH) {
+            if (step.move().kind() == MoveKind.CRASH) {
                 return crash(i, step);
             }
-            if (step.move().kind() == Move.Kind.LOST_REPLY) {
+            if (step.move().kind() == MoveKind.LOST_REPLY) {
                 String lost = step.exchange().map(RootCause::commandName).orElse(command);
                 return said(text -> text.losesReply(lost));
             }

@@ -176,8 +176,13 @@ final class Canonicalizer {
     /** What the store holds, fit to be compared with that of another run. */
     SortedMap<String, KeyState> held(Snapshot snapshot) {
         SortedMap<String, KeyState> held = new TreeMap<>();
-        snapshot.held().forEach((key, value) -> held.put(named(tokensAndKeys(key)), state(key, value)));
+        snapshot.held().forEach((key, value) -> held.put(key(key), state(key, value)));
         return held;
+    }
+
+    /** The name of a key, fit to be compared with that of another run. */
+    String key(String name) {
+        return named(tokensAndKeys(name));
     }
 
     /** Whose a value is: the marks of the clients whose tokens are in it, or the value itself if none is. */

@@ -130,10 +130,10 @@ public record Census(
 
     /**
      * Whether the lock is held to what it declares. A declaration is about careful clients and a store that keeps what it was told; with
-     * careless clients, failovers or restarts of a server, a run only reports.
+     * careless clients, failovers, restarts of a server or evictions, a run only reports.
      */
     public boolean isHeldToDeclaration() {
-        return program == ClientProgram.CAREFUL && bounds.failovers() == 0 && bounds.restarts() == 0;
+        return program == ClientProgram.CAREFUL && !bounds.allowForgetting();
     }
 
     /**

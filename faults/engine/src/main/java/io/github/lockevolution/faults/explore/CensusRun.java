@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
@@ -54,7 +55,7 @@ public final class CensusRun {
      * @throws SetupProblem if a failover is allowed, and there is no replica to be had
      */
     public CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
-        this.store = store.withReplicaIf(bounds.failovers() > 0);
+        this.store = store.withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
         this.program = program;
         this.bounds = bounds;
         this.merging = merging;

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -216,8 +216,8 @@ final class ClientRun {
      *
      * @throws InconclusiveException if it is then not before a command
      */
-    void getReady(Move.Kind kind) {
-        boolean needsNothing = kind == Move.Kind.AHEAD || kind == Move.Kind.SIDE;
+    void getReady(MoveKind kind) {
+        boolean needsNothing = kind == MoveKind.AHEAD || kind == MoveKind.SIDE;
         if (!needsNothing
                 && phase() == ClientPhase.NOT_STARTED
                 && here().next().isPresent()
@@ -234,27 +234,27 @@ final class ClientRun {
      * @return the command that ran; empty if none did
      * @throws InconclusiveException if the store did not answer, or the lock threw something that no lost answer explains
      */
-    Optional<ExecutedCommand> move(Move.Kind kind, Duration lease) {
-        if (kind == Move.Kind.AHEAD) {
+    Optional<ExecutedCommand> move(MoveKind kind, Duration lease) {
+        if (kind == MoveKind.AHEAD) {
             client.clock().advance(lease);
             jumps++;
             return Optional.empty();
         }
-        if (kind == Move.Kind.SIDE) {
+        if (kind == MoveKind.SIDE) {
             return moveOnTheSide();
         }
         getReady(kind);
-        replyLost |= kind == Move.Kind.LOST_REPLY;
-        if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
+        replyLost |= kind == MoveKind.LOST_REPLY;
+        if (kind == MoveKind.STEP && phase() == ClientPhase.INSIDE) {
             leftAfter = Optional.of(ran.size());
         }
-        Optional<List<String>> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
+        Optional<List<String>> command = kind == MoveKind.CRASH ? Optional.empty() : next();
         Optional<Integer> line = here().line();
         looksAtClock.add(time());
         StopPoint after = client.client().resume(decision(kind));
         here = Optional.of(after);
         Optional<ExecutedCommand> done = command.map(
-                sent -> new ExecutedCommand(sent, after.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
+                sent -> new ExecutedCommand(sent, after.reply().orElse(""), kind == MoveKind.LOST_REPLY, line));
         done.ifPresent(ran::add);
         requireNoOtherError(after);
         return done;
@@ -271,7 +271,7 @@ final class ClientRun {
         return done;
     }
 
-    private static GateDecision decision(Move.Kind kind) {
+    private static GateDecision decision(MoveKind kind) {
         return switch (kind) {
             case CRASH -> GateDecision.KILL;
             case LOST_REPLY -> GateDecision.LOSE_REPLY;

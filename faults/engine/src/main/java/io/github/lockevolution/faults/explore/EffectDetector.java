@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ final class EffectDetector {
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
         if (ranCommand) {
-            boolean isTaking = move.kind() != Move.Kind.SIDE && before.isBeforeInside();
+            boolean isTaking = move.kind() != MoveKind.SIDE && before.isBeforeInside();
             Snapshot then = view.look();
             (rule.isOne() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))
                     .ifPresent(events::add);
@@ -57,10 +58,10 @@ final class EffectDetector {
                 events.add(0, new Event.BeganTaking(mark));
             }
         }
-        if (move.kind() == Move.Kind.LOST_REPLY) {
+        if (move.kind() == MoveKind.LOST_REPLY) {
             events.add(new Event.MissedAnswer(mark));
         }
-        if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
+        if (move.kind() == MoveKind.STEP && run.phase() == ClientPhase.DONE) {
             stillTaken(move.client(), before).ifPresent(events::add);
         }
         events.addAll(run.eventsSince(before, mark));

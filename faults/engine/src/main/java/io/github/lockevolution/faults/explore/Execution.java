@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
@@ -9,13 +10,13 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,14 +28,10 @@ import java.util.stream.Stream;
 /** Runs one schedule of a lock on its store, move by move. */
 public final class Execution implements AutoCloseable {
 
-    /** Bounds that allow one more of everything. */
-    private static final Bounds ONE_MORE = Bounds.clients(2)
-            .crashes(1)
-            .expiries(1)
-            .lostReplies(1)
-            .ahead(1)
-            .failovers(1)
-            .restarts(1);
+    /** Bounds that allow one more of everything but of evictions, which are thought of only by whoever asks for one. */
+    private static final Bounds ONE_MORE = Stream.of(Bound.values())
+            .filter(bound -> bound != Bound.EVICTIONS)
+            .reduce(Bounds.clients(2), (bounds, bound) -> bounds.with(bound, 1), (one, other) -> other);
 
     private final Subject subject;
     private final LockProfile profile;
@@ -45,6 +42,7 @@ public final class Execution implements AutoCloseable {
     private final StoreView view;
     private final EffectDetector effects;
     private final StateEncoder encoder;
+    private final RunSituation situation;
     private final PossibleMoves possibleMoves;
     private final List<Step> steps = new ArrayList<>();
     private Optional<FinalCheck> finalCheck = Optional.empty();
@@ -64,7 +62,8 @@ public final class Execution implements AutoCloseable {
         this.view = new StoreView(subject, profile, freeStates, canonicalizer);
         this.effects = new EffectDetector(subject.stage().rule(), view, profile, runs);
         this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs);
-        this.possibleMoves = new PossibleMoves(profile, view, runs);
+        this.situation = new RunSituation(subject, profile, view, runs);
+        this.possibleMoves = new PossibleMoves(view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), runs);
     }
 
@@ -83,6 +82,13 @@ public final class Execution implements AutoCloseable {
         return possible(ONE_MORE);
     }
 
+    /** Whether a move can happen next, if the bounds allow it once more. */
+    public boolean canHappen(Move move) {
+        Bounds allowed =
+                move.kind().bound().map(bound -> ONE_MORE.with(bound, 1)).orElse(ONE_MORE);
+        return possible(allowed).contains(move);
+    }
+
     /**
      * Makes one move and waits until every client has stopped again.
      *
@@ -96,7 +102,7 @@ public final class Execution implements AutoCloseable {
     /** The same, with marks for the names of the clients. */
     Step marked(Move move) {
         List<Move> possible = possible();
-        if (!possible.contains(move)) {
+        if (!possible.contains(move) && !canHappen(move)) {
             throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
         }
         Step step = move.isClients() ? moveClient(move, possible) : moveNobody(move, possible);
@@ -106,7 +112,7 @@ public final class Execution implements AutoCloseable {
 
     private Step moveNobody(Move move, List<Move> possible) {
         happen(move);
-        return move.kind() == Move.Kind.EXPIRE
+        return move.kind() == MoveKind.EXPIRE
                 ? Step.ofTime(possible, unblocked(), view.held())
                 : Step.ofStore(move, possible, view.held());
     }
@@ -130,13 +136,7 @@ public final class Execution implements AutoCloseable {
     private void happen(Move move) {
         last = Optional.empty();
         encoder.note(move);
-        switch (move.kind()) {
-            case REPLICATE -> view.replicate();
-            case FAILOVER -> view.failOver();
-            case SERVER_RESTART -> view.restart(move.client());
-            case SERVER_AHEAD -> view.jumpAhead(move.client());
-            default -> letTimePass();
-        }
+        move.kind().happen(situation, move.client());
         blocked.look();
     }
 
@@ -148,7 +148,7 @@ public final class Execution implements AutoCloseable {
     Step again(Move move) {
         if (!move.isClients()) {
             happen(move);
-            return move.kind() == Move.Kind.EXPIRE
+            return move.kind() == MoveKind.EXPIRE
                     ? Step.ofTime(List.of(), new TreeMap<>())
                     : Step.ofStore(move, List.of(), new TreeMap<>());
         }
@@ -160,12 +160,6 @@ public final class Execution implements AutoCloseable {
         }
         return new Step(
                 move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
-    }
-
-    private void letTimePass() {
-        view.expire();
-        Duration lease = Newcomer.oneLease(subject.lease());
-        runs.forEach(run -> run.letTimePass(lease));
     }
 
     /** Lets a client make its move; gives what was said, if a command ran. */

@@ -32,6 +32,9 @@ public interface ExploreText extends Text {
     /** @param clients all that live, each of which the store makes wait for another */
     String deadlock(List<String> clients);
 
+    /** @param key that is named after a client, so that it is another in every schedule */
+    String cannotEvict(String key);
+
     /** @param clients who wait in a store that lets any of them go first */
     String noOrder(List<String> clients);
 

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import java.util.Optional;
@@ -89,8 +91,12 @@ public final class Explorer {
      *
      * @param stop asked between two runs, by several threads if there are helpers; true ends the exploration before it is complete
      * @param progress told after each run, by one thread at a time
+     * @throws SetupProblem if an eviction is allowed, and the store never throws a key away
      */
     public Exploration explore(BooleanSupplier stop, Consumer<Progress> progress) {
+        if (bounds.most(Bound.EVICTIONS) > 0 && !testbed.canEvict()) {
+            throw new SetupProblem(Message.of(SubjectText.class, SubjectText::noEviction));
+        }
         try {
             if (!workers.explore(stop, progress)) {
                 return incomplete(Message.of(ExploreText.class, ExploreText::stopped), Optional.empty());

@@ -134,7 +134,7 @@ final class ExploringRun implements AutoCloseable {
 
     /** Whether a lease runs can follow from whether a newcomer gets in, which is in no state. */
     private void requirePossible(Move move) {
-        if (!execution.possible().contains(move)) {
+        if (!execution.canHappen(move)) {
             throw unpredicted(Message.of(ExploreText.class, text -> text.anotherMove(schedule(), move.toString())));
         }
     }

@@ -2,26 +2,40 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Which moves a run may make next. What would change nothing is not offered, nor anything once no client can move. */
 final class PossibleMoves {
 
-    private final LockProfile profile;
+    private static final List<MoveKind> OF_CLIENTS = kinds(MoveKind::isClients);
+    private static final List<MoveKind> OF_SERVERS = kinds(MoveKind::isServers);
+    private static final List<MoveKind> OF_KEYS = kinds(MoveKind::isKeys);
+    private static final List<MoveKind> OF_NOBODY =
+            kinds(kind -> !kind.isClients() && !kind.isServers() && !kind.isKeys());
+
     private final StoreView view;
     private final List<ClientRun> runs;
+    private final RunSituation now;
 
     /**
      * @param runs one for each client, in their order
      */
-    PossibleMoves(LockProfile profile, StoreView view, List<ClientRun> runs) {
-        this.profile = profile;
+    PossibleMoves(StoreView view, List<ClientRun> runs, RunSituation now) {
         this.view = view;
         this.runs = runs;
+        this.now = now;
+    }
+
+    private static List<MoveKind> kinds(Predicate<MoveKind> which) {
+        return Stream.of(MoveKind.values()).filter(which).toList();
     }
 
     /**
@@ -34,15 +48,35 @@ final class PossibleMoves {
         List<Move> moves = new ArrayList<>();
         for (int client = 0; client < runs.size(); client++) {
             if (runs.get(client).canMove()) {
-                moves.addAll(ofClient(client, left));
+                add(moves, OF_CLIENTS, client, left);
             }
         }
         // Who waits for another can move, although there may be nothing for it to do.
         if (runs.stream().anyMatch(ClientRun::canMove)) {
-            moves.addAll(ofNobody(left));
+            add(moves, OF_NOBODY, 0, left);
+            addEach(moves, OF_SERVERS, left, now::servers);
+            addEach(moves, OF_KEYS, left, now::evictableKeys);
         }
         requireWayOut();
         return moves;
+    }
+
+    /** Asks how many there are only if something may happen to one of them: that takes a look at the store. */
+    private void addEach(List<Move> moves, List<MoveKind> kinds, Bounds left, IntSupplier count) {
+        if (kinds.stream().anyMatch(kind -> isWithin(left, kind))) {
+            IntStream.range(0, count.getAsInt()).forEach(each -> add(moves, kinds, each, left));
+        }
+    }
+
+    private void add(List<Move> moves, List<MoveKind> kinds, int who, Bounds left) {
+        now.within(left);
+        kinds.stream()
+                .filter(kind -> isWithin(left, kind) && kind.isPossible(now, who))
+                .forEach(kind -> moves.add(new Move(kind, who)));
+    }
+
+    private static boolean isWithin(Bounds left, MoveKind kind) {
+        return kind.bound().isEmpty() || left.most(kind.bound().get()) > 0;
     }
 
     private void requireWayOut() {
@@ -59,57 +93,5 @@ final class PossibleMoves {
     /** Whether those who wait may do so for what somebody has left behind who is over; where it goes with connections, nobody leaves anything. */
     private boolean mayBeLeftBehind() {
         return !view.isHeldByConnections() && runs.stream().anyMatch(run -> !run.canMove());
-    }
-
-    private List<Move> ofClient(int client, Bounds left) {
-        ClientRun run = runs.get(client);
-        List<Move> moves = new ArrayList<>();
-        if (run.canStep()) {
-            moves.add(new Move(Move.Kind.STEP, client));
-            if (left.side() > 0 && run.nextOnTheSide().isPresent()) {
-                moves.add(new Move(Move.Kind.SIDE, client));
-            }
-            if (left.lostReplies() > 0 && run.isBeforeCommand()) {
-                moves.add(new Move(Move.Kind.LOST_REPLY, client));
-            }
-        }
-        if (left.crashes() > 0) {
-            moves.add(new Move(Move.Kind.CRASH, client));
-        }
-        if (left.ahead() > 0 && run.canStep() && profile.readsClock()) {
-            moves.add(new Move(Move.Kind.AHEAD, client));
-        }
-        return moves;
-    }
-
-    private List<Move> ofNobody(Bounds left) {
-        List<Move> moves = new ArrayList<>();
-        if (left.expiries() > 0 && view.canLeaseExpire()) {
-            moves.add(Move.EXPIRE);
-        }
-        if (view.isReplicaDecisive(left) && view.isReplicaBehind()) {
-            moves.add(Move.REPLICATE);
-        }
-        if (view.isReplicaDecisive(left) && left.failovers() > 0) {
-            moves.add(Move.FAILOVER);
-        }
-        if (left.restarts() + left.ahead() > 0) {
-            moves.addAll(ofServers(left));
-        }
-        return moves;
-    }
-
-    private List<Move> ofServers(Bounds left) {
-        List<Move> moves = new ArrayList<>();
-        List<StoreServer> servers = view.servers();
-        for (int server = 0; server < servers.size(); server++) {
-            if (left.restarts() > 0 && servers.get(server).holdsAnything()) {
-                moves.add(new Move(Move.Kind.SERVER_RESTART, server));
-            }
-            if (left.ahead() > 0 && servers.get(server).leaseRuns()) {
-                moves.add(new Move(Move.Kind.SERVER_AHEAD, server));
-            }
-        }
-        return moves;
     }
 }

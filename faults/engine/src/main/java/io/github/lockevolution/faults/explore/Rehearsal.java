@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.ClientPhase;
-import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
@@ -220,7 +220,7 @@ final class Rehearsal {
     private boolean play(ClientRun run, List<AnsweredCommand> said, ClientPhase until) {
         boolean wrote = false;
         while (run.canStep() && run.phase() != until) {
-            Optional<ExecutedCommand> ran = run.move(Move.Kind.STEP, Duration.ZERO);
+            Optional<ExecutedCommand> ran = run.move(MoveKind.STEP, Duration.ZERO);
             if (ran.isPresent()) {
                 profile.variations().scripts().note(ran.get().command());
                 profile.noteWatch(WatchedChanges.isWatch(ran.get().command()));

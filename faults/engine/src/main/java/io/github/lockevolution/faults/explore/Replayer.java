@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -46,7 +47,7 @@ public final class Replayer {
      * @throws InconclusiveException if something disturbs it
      */
     public Trace alone() {
-        Move step = new Move(Move.Kind.STEP, 0);
+        Move step = new Move(MoveKind.STEP, 0);
         try (Execution execution = testbed.begin(1)) {
             while (execution.possible().contains(step)) {
                 execution.make(step);
@@ -90,7 +91,7 @@ public final class Replayer {
         Move move = schedule.moves().get(index);
         List<String> possible =
                 execution.possible().stream().map(Move::toString).toList();
-        if (!possible.contains(move.toString())) {
+        if (!execution.canHappen(move)) {
             int position = schedule.position(index);
             throw new SetupProblem(Message.of(
                     ExploreText.class,

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -76,12 +77,12 @@ public final class ScheduleTransfer {
 
     private Optional<Move> firstStep() {
         return execution.possible().stream()
-                .filter(move -> move.kind() == Move.Kind.STEP)
+                .filter(move -> move.kind() == MoveKind.STEP)
                 .findFirst();
     }
 
     private void follow(Step intent) {
-        if (intent.move().kind() != Move.Kind.STEP) {
+        if (intent.move().kind() != MoveKind.STEP) {
             makeIfPossible(intent.move());
             return;
         }
@@ -102,7 +103,7 @@ public final class ScheduleTransfer {
     }
 
     private void makeIfPossible(Move move) {
-        if (execution.possible().contains(move)) {
+        if (execution.canHappen(move)) {
             make(move);
         }
     }
@@ -201,7 +202,7 @@ public final class ScheduleTransfer {
                                 && step.after()
                                         .filter(phase -> phase == ClientPhase.DONE || phase == ClientPhase.RELEASING)
                                         .isPresent()
-                                && step.move().kind() == Move.Kind.STEP);
+                                && step.move().kind() == MoveKind.STEP);
     }
 
     /** Every client has one: a run begins before the first command of each. */

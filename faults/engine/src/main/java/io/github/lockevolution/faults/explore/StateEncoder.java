@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,7 +54,7 @@ final class StateEncoder {
         watched.note(client, ran.command(), ran.reply(), ClientNames.mark(client) + " " + exchange);
     }
 
-    private static String how(Move.Kind kind) {
+    private static String how(MoveKind kind) {
         return switch (kind) {
             case LOST_REPLY -> " (lost)";
             case SIDE -> " (on the side)";
@@ -64,7 +65,7 @@ final class StateEncoder {
     /** Notes what was no client's doing. */
     void note(Move move) {
         watched.note(move);
-        if (move.kind().isStores()) {
+        if (move.kind().needsReplica()) {
             arrivedOf.addAll(IntStream.range(0, runs.size()).boxed().toList());
         }
     }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.util.HashMap;
@@ -121,7 +122,7 @@ final class StateGraph {
     synchronized Optional<Node.Choice> join(Node from, Node.Edge edge) {
         from.add(edge);
         edges++;
-        onTheSide += edge.move().kind() == Move.Kind.SIDE ? 1 : 0;
+        onTheSide += edge.move().kind() == MoveKind.SIDE ? 1 : 0;
         notifyAll();
         return choose(edge.to());
     }

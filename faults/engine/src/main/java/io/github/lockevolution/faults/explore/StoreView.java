@@ -1,13 +1,16 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +107,7 @@ final class StoreView {
      * @param left how much may still happen
      */
     boolean isReplicaDecisive(Bounds left) {
-        return store.replica().isPresent() && (left.failovers() > 0 || profile.waitsForReplica());
+        return store.replica().isPresent() && (left.most(Bound.FAILOVERS) > 0 || profile.waitsForReplica());
     }
 
     /** What the replica holds, with marks for names; empty if there is no replica. */
@@ -139,6 +142,35 @@ final class StoreView {
     /** The clock of a server jumps ahead. */
     void jumpAhead(int server) {
         servers().get(server).jumpAhead();
+        now = Optional.empty();
+    }
+
+    /**
+     * The keys that the store may throw away by itself, in the order of the names that are the same in every run; empty if it never does.
+     *
+     * @throws InconclusiveException if one is named after a client: such keys have no order of their own
+     */
+    List<String> evictable() {
+        if (store.eviction().isEmpty()) {
+            return List.of();
+        }
+        SortedMap<String, String> named = new TreeMap<>();
+        keys().forEach(key -> named.put(canonicalizer.key(key), key));
+        named.forEach((name, key) -> {
+            if (!ClientNames.marksIn(name).isEmpty()) {
+                throw new InconclusiveException(Message.of(ExploreText.class, text -> text.cannotEvict(key)));
+            }
+        });
+        return List.copyOf(named.values());
+    }
+
+    /**
+     * The store throws a key away.
+     *
+     * @param key which of {@link #evictable}, from 0
+     */
+    void evict(int key) {
+        store.eviction().orElseThrow().evict(evictable().get(key));
         now = Optional.empty();
     }
 

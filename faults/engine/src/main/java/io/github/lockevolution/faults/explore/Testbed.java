@@ -129,6 +129,11 @@ public final class Testbed implements AutoCloseable {
         }
     }
 
+    /** Whether its store may throw a key away by itself. */
+    boolean canEvict() {
+        return subject.store().eviction().isPresent();
+    }
+
     private void rehearse(LockProfile learning) {
         rehearseOnce(learning);
         subject.store().replica().ifPresent(replica -> {

@@ -5,24 +5,18 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies
  * beyond.
- *
- * @param clients how many clients want the lock, once each: 2 to 12
- * @param crashes how many of them may die, at most: 0 to 9
- * @param expiries how many times a whole lease may go by, at most: 0 to 9
- * @param lostReplies how many answers may get lost, at most: 0 to 9
- * @param ahead how many times the clock of a client, or of one of several servers, may jump ahead, at most: 0 to 9
- * @param side how many commands clients may send on the side, by a timer or another thread, at most: 0 to 9. Of meaning only for a lock
- *     that does so, such as one that renews its lease
- * @param failovers how many times the replica may become the master, at most: 0 to 9. With none, there is no replica
- * @param restarts how many times one of several servers may start again and be empty, at most: 0 to 9. Of meaning only for a lock that has
- *     several
  */
-public record Bounds(
-        int clients, int crashes, int expiries, int lostReplies, int ahead, int side, int failovers, int restarts) {
+public final class Bounds {
 
     /** As many commands on the side as are allowed where nobody says otherwise. */
     public static final int USUAL_SIDE = 1;
@@ -33,70 +27,99 @@ public record Bounds(
     /** What a stage is held to: two clients, a crash, an expiry, a command on the side. */
     public static final Bounds USUAL = clients(2).crashes(1).expiries(1);
 
-    /** One of the numbers. */
-    enum Counted {
-        CLIENTS,
-        CRASHES,
-        EXPIRIES,
-        LOST_REPLIES,
-        AHEAD,
-        SIDE,
-        FAILOVERS,
-        RESTARTS
+    private static final int FEWEST_CLIENTS = 2;
+
+    /** Said also where there may be none. */
+    private static final Set<Bound> ALWAYS_SAID = Set.of(Bound.CRASHES, Bound.EXPIRIES, Bound.LOST_REPLIES);
+
+    private final int clients;
+    private final Map<Bound, Integer> most;
+
+    private Bounds(int clients, Map<Bound, Integer> most) {
+        this.clients = clients;
+        this.most = most;
     }
 
     /**
-     * @throws SetupProblem if a number is out of its bounds
+     * So many clients to which nothing happens: no crash, no expiry, no lost reply; and as much on the side as usual.
+     *
+     * @param clients who want the lock, once each: 2 to 12
+     * @throws SetupProblem if it is out of its bounds
      */
-    public Bounds {
-        require(Counted.CLIENTS, clients, 2, MOST_CLIENTS);
-        require(Counted.CRASHES, crashes, 0, 9);
-        require(Counted.EXPIRIES, expiries, 0, 9);
-        require(Counted.LOST_REPLIES, lostReplies, 0, 9);
-        require(Counted.AHEAD, ahead, 0, 9);
-        require(Counted.SIDE, side, 0, 9);
-        require(Counted.FAILOVERS, failovers, 0, 9);
-        require(Counted.RESTARTS, restarts, 0, 9);
+    public static Bounds clients(int clients) {
+        if (clients < FEWEST_CLIENTS || clients > MOST_CLIENTS) {
+            throw new SetupProblem(Message.of(
+                    BoundsText.class, text -> text.clientsOutOfRange(clients, FEWEST_CLIENTS, MOST_CLIENTS)));
+        }
+        Map<Bound, Integer> most = new EnumMap<>(Bound.class);
+        Stream.of(Bound.values()).forEach(bound -> most.put(bound, 0));
+        most.put(Bound.SIDE, USUAL_SIDE);
+        return new Bounds(clients, most);
     }
 
-    /** So many clients to which nothing happens: no crash, no expiry, no lost reply; and as much on the side as usual. */
-    public static Bounds clients(int clients) {
-        return new Bounds(clients, 0, 0, 0, 0, USUAL_SIDE, 0, 0);
+    /**
+     * The same, with so many of these.
+     *
+     * @param times 0 to 9
+     * @throws SetupProblem if it is out of its bounds
+     */
+    public Bounds with(Bound bound, int times) {
+        if (times < 0 || times > Bound.MOST) {
+            throw new SetupProblem(Message.of(BoundsText.class, text -> text.outOfRange(bound, times, 0, Bound.MOST)));
+        }
+        Map<Bound, Integer> other = new EnumMap<>(most);
+        other.put(bound, times);
+        return new Bounds(clients, other);
+    }
+
+    /** How many of these there may be: 0 to 9. */
+    public int most(Bound bound) {
+        return most.get(bound);
+    }
+
+    /** How many clients want the lock, once each: 2 to 12. */
+    public int clients() {
+        return clients;
     }
 
     /** The same, with so many crashes. */
     public Bounds crashes(int times) {
-        return new Bounds(clients, times, expiries, lostReplies, ahead, side, failovers, restarts);
+        return with(Bound.CRASHES, times);
     }
 
     /** The same, with so many expiries. */
     public Bounds expiries(int times) {
-        return new Bounds(clients, crashes, times, lostReplies, ahead, side, failovers, restarts);
+        return with(Bound.EXPIRIES, times);
     }
 
     /** The same, with so many lost replies. */
     public Bounds lostReplies(int times) {
-        return new Bounds(clients, crashes, expiries, times, ahead, side, failovers, restarts);
+        return with(Bound.LOST_REPLIES, times);
     }
 
-    /** The same, with clocks that jump ahead so many times. */
+    /** The same, with so many clocks that jump ahead. */
     public Bounds ahead(int times) {
-        return new Bounds(clients, crashes, expiries, lostReplies, times, side, failovers, restarts);
+        return with(Bound.AHEAD, times);
     }
 
     /** The same, with so many commands on the side. */
-    public Bounds side(int commands) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands, failovers, restarts);
+    public Bounds side(int times) {
+        return with(Bound.SIDE, times);
     }
 
     /** The same, with so many failovers. */
     public Bounds failovers(int times) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, times, restarts);
+        return with(Bound.FAILOVERS, times);
     }
 
     /** The same, with so many restarts of a server. */
     public Bounds restarts(int times) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, times);
+        return with(Bound.RESTARTS, times);
+    }
+
+    /** The same, with so many evictions. */
+    public Bounds evictions(int times) {
+        return with(Bound.EVICTIONS, times);
     }
 
     /** What locks are held to, each of them: as few clients as it takes to see their rules broken. */
@@ -105,19 +128,13 @@ public record Bounds(
                 .mapToInt(lock -> usual(lock.rule()).clients())
                 .max()
                 .orElse(USUAL.clients());
-        return clients(most).crashes(USUAL.crashes()).expiries(USUAL.expiries());
+        return clients(most).crashes(USUAL.most(Bound.CRASHES)).expiries(USUAL.most(Bound.EXPIRIES));
     }
 
     /** What a lock by this rule is held to: one client more than there are permits; or two who write and two who read. */
     public static Bounds usual(Rule rule) {
         int needed = rule instanceof Rule.Permits permits ? permits.count() + 1 : 2 * USUAL.clients();
-        return clients(needed).crashes(USUAL.crashes()).expiries(USUAL.expiries());
-    }
-
-    private static void require(Counted counted, int number, int least, int most) {
-        if (number < least || number > most) {
-            throw new SetupProblem(Message.of(BoundsText.class, text -> text.outOfRange(counted, number, least, most)));
-        }
+        return clients(needed).crashes(USUAL.most(Bound.CRASHES)).expiries(USUAL.most(Bound.EXPIRIES));
     }
 
     /** Who runs, and within these bounds, in words. */
@@ -127,43 +144,58 @@ public record Bounds(
                 text -> text.within(
                         program == ClientProgram.CARELESS,
                         clients,
-                        crashes,
-                        expiries,
-                        lostReplies,
-                        ahead,
-                        side,
-                        failovers,
-                        restarts));
+                        Stream.of(Bound.values())
+                                .filter(bound -> ALWAYS_SAID.contains(bound) || most(bound) > 0)
+                                .map(bound -> text.times(bound, most(bound)))
+                                .toList()));
     }
 
     /** Whether everything that may happen within the other bounds may happen within these. */
     public boolean cover(Bounds other) {
         return clients >= other.clients
-                && crashes >= other.crashes
-                && expiries >= other.expiries
-                && lostReplies >= other.lostReplies
-                && ahead >= other.ahead
-                && side >= other.side
-                && failovers >= other.failovers
-                && restarts >= other.restarts;
+                && Stream.of(Bound.values()).allMatch(bound -> most(bound) >= other.most(bound));
+    }
+
+    /** Whether the store may forget what it had answered. */
+    public boolean allowForgetting() {
+        return Stream.of(Bound.values()).anyMatch(bound -> bound.isOfForgetting() && most(bound) > 0);
     }
 
     /** How many faults may happen, of all kinds together; a command on the side is none, nor is what arrives at a replica. */
     public int faults() {
-        return crashes + expiries + lostReplies + ahead + failovers + restarts;
+        return Stream.of(Bound.values())
+                .filter(Bound::isOfFaults)
+                .mapToInt(this::most)
+                .sum();
     }
 
     /** The bounds of what may come after this move. */
     public Bounds without(Move move) {
-        return switch (move.kind()) {
-            case STEP, REPLICATE -> this;
-            case SIDE -> side(side - 1);
-            case FAILOVER -> failovers(failovers - 1);
-            case SERVER_RESTART -> restarts(restarts - 1);
-            case CRASH -> crashes(crashes - 1);
-            case EXPIRE -> expiries(expiries - 1);
-            case LOST_REPLY -> lostReplies(lostReplies - 1);
-            case AHEAD, SERVER_AHEAD -> ahead(ahead - 1);
-        };
+        Optional<Bound> used = move.kind().bound();
+        return used.isPresent() ? with(used.get(), most(used.get()) - 1) : this;
+    }
+
+    /** Every number by its name in JSON: {@code clients} first, then as {@link Bound#field} says. */
+    public Map<String, Integer> fields() {
+        Map<String, Integer> fields = new LinkedHashMap<>();
+        fields.put("clients", clients);
+        most.forEach((bound, times) -> fields.put(bound.field(), times));
+        return fields;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Bounds bounds && clients == bounds.clients && most.equals(bounds.most);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * most.hashCode() + clients;
+    }
+
+    /** All of them: {@code {clients=2, crashes=1, …}}. */
+    @Override
+    public String toString() {
+        return fields().toString();
     }
 }

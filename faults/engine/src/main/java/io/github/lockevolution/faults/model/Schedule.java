@@ -86,7 +86,7 @@ public record Schedule(String stage, ClientProgram program, List<Move> moves) {
 
     /** Whether it needs a store that has a replica. */
     public boolean needsReplica() {
-        return moves.stream().anyMatch(move -> move.kind().isStores());
+        return moves.stream().anyMatch(move -> move.kind().needsReplica());
     }
 
     /** How often another client moves than the one that moved before. Neither time nor the store is a client. */

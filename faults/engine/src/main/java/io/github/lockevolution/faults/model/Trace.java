@@ -57,11 +57,13 @@ public record Trace(
                 : Collections.unmodifiableSortedMap(steps.get(step - 1).held());
     }
 
-    /** Whether a failover among the first {@code count} steps changed what the store holds. */
-    public boolean hasForgotten(int count) {
-        return IntStream.range(0, count)
-                .filter(step -> steps.get(step).move().kind() == Move.Kind.FAILOVER)
-                .anyMatch(step -> !heldBefore(step).equals(steps.get(step).held()));
+    /** By what the store forgot something among the first {@code count} steps, last: a failover, or an eviction; empty if it forgot nothing. */
+    public Optional<MoveKind> forgotBy(int count) {
+        return IntStream.iterate(count - 1, step -> step >= 0, step -> step - 1)
+                .filter(step -> steps.get(step).move().kind().forgets())
+                .filter(step -> !heldBefore(step).equals(steps.get(step).held()))
+                .mapToObj(step -> steps.get(step).move().kind())
+                .findFirst();
     }
 
     /** The failures that it shows, each with the moment at which it did. */

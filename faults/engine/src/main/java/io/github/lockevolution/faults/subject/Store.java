@@ -64,6 +64,11 @@ public interface Store extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** How it throws away what it holds when it is short of memory; empty if it never does. */
+    default Optional<Eviction> eviction() {
+        return Optional.empty();
+    }
+
     /** The servers that the state is spread over, in order, if any of them may lose it by itself; empty if it is in one place. */
     default List<StoreServer> servers() {
         return List.of();

@@ -9,6 +9,8 @@ public interface SubjectText extends Text {
 
     String noServers();
 
+    String noEviction();
+
     /** @param error the class of what its lock threw, or what a program said */
     String timedOut(String client, String error);
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * What was done in a row, and by whom.
  *
  * @param kind what it was
- * @param who the name of the client that moved, or of the server that it happened to; empty if it was nobody
+ * @param who the name of the client that moved, or of the server or the key that it happened to; empty if it was nobody
  * @param exchanges what it sent and was answered, in order, fit to be drawn; empty if it was no command
  * @param outcome what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
@@ -63,12 +63,15 @@ public record TimelineAction(
         /** The clock of one of several servers jumped ahead. */
         SERVER_AHEAD,
 
+        /** The store threw a key away, although its lease had not run out. */
+        EVICTION,
+
         /** Everybody is gone, every lease has run out, and somebody new tries to take the lock. */
         NEWCOMER;
 
         /** Whether it happened in the store, to no client, and not by time. */
         boolean isStores() {
-            return this == REPLICATION || isFailover() || isServers();
+            return this == REPLICATION || this == EVICTION || isFailover() || isServers();
         }
 
         /** Whether it happened to one of several servers. */
@@ -82,7 +85,7 @@ public record TimelineAction(
 
         /** Whether something goes wrong that is no lock's doing. */
         boolean isFault() {
-            return this == KILLED || this == CLOCK_AHEAD || isFailover() || isServers();
+            return this == KILLED || this == CLOCK_AHEAD || this == EVICTION || isFailover() || isServers();
         }
     }
 
@@ -118,6 +121,7 @@ public record TimelineAction(
             case FAILOVER_WITH_OLD_KEY -> text.replicaTakesOverWithOldKey();
             case SERVER_RESTART -> text.serverRestarts(who.orElseThrow());
             case SERVER_AHEAD -> text.serverClockJumps(who.orElseThrow());
+            case EVICTION -> text.keyIsEvicted(who.orElseThrow());
             case NEWCOMER -> {
                 List<String> names = newcomers();
                 String newcomer = names.size() > 1 ? text.newcomers(names) : text.newcomer(client());

@@ -105,13 +105,21 @@ final class TimelineBuilder {
     }
 
     private static TimelineAction action(Step step, SortedMap<String, KeyState> before) {
-        Move move = step.move();
         return new TimelineAction(
                 kind(step, before),
-                move.isClients() || move.kind().isServers() ? Optional.of(move.name()) : Optional.empty(),
+                who(step, before),
                 step.exchange().stream().toList(),
                 CallOutcome.of(step),
                 step.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
+    }
+
+    private static Optional<String> who(Step step, SortedMap<String, KeyState> before) {
+        Move move = step.move();
+        return move.kind().isKeys()
+                ? before.keySet().stream()
+                        .filter(key -> !step.held().containsKey(key))
+                        .findFirst()
+                : Optional.of(move.name()).filter(name -> !name.isEmpty());
     }
 
     private static TimelineAction.Kind kind(Step step, SortedMap<String, KeyState> before) {
@@ -126,6 +134,7 @@ final class TimelineBuilder {
             case FAILOVER -> failover(before, step.held());
             case SERVER_RESTART -> TimelineAction.Kind.SERVER_RESTART;
             case SERVER_AHEAD -> TimelineAction.Kind.SERVER_AHEAD;
+            case EVICT -> TimelineAction.Kind.EVICTION;
         };
     }
 

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import java.util.List;
@@ -107,7 +108,7 @@ class ClientNamesTest {
     @Test
     void a_step_is_renamed_in_every_part() {
         Step step = new Step(
-                new Move(Move.Kind.STEP, 0),
+                new Move(MoveKind.STEP, 0),
                 moves("A.B.expire"),
                 Optional.of(Exchange.answered(A, "SET lock token" + A, "token" + B)),
                 Optional.of(ClientPhase.ACQUIRING),
@@ -117,7 +118,7 @@ class ClientNamesTest {
 
         assertThat(ClientNames.letters(ROUND).in(step))
                 .isEqualTo(new Step(
-                        new Move(Move.Kind.STEP, 1),
+                        new Move(MoveKind.STEP, 1),
                         moves("B.C.expire"),
                         Optional.of(Exchange.answered("B", "SET lock tokenB", "tokenC")),
                         Optional.of(ClientPhase.ACQUIRING),

@@ -89,13 +89,8 @@ class BoundsTest {
     @Test
     void the_usual_ones_are_two_clients_a_crash_an_expiry_and_a_command_on_the_side() {
         assertThat(Bounds.USUAL)
-                .returns(2, Bounds::clients)
-                .returns(1, Bounds::crashes)
-                .returns(1, Bounds::expiries)
-                .returns(0, Bounds::lostReplies)
-                .returns(0, Bounds::ahead)
-                .returns(1, Bounds::side)
-                .returns(0, Bounds::failovers);
+                .hasToString("{clients=2, crashes=1, expiries=1, lostReplies=0, ahead=0, side=1, failovers=0"
+                        + ", restarts=0, evictions=0}");
     }
 
     @Test
@@ -117,8 +112,8 @@ class BoundsTest {
                         .ahead(4)
                         .side(5)
                         .failovers(5));
-        assertThat(bounds.without(new Move(Move.Kind.STEP, 0))).isEqualTo(bounds);
-        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1)))
+        assertThat(bounds.without(new Move(MoveKind.STEP, 0))).isEqualTo(bounds);
+        assertThat(bounds.without(new Move(MoveKind.CRASH, 1)))
                 .isEqualTo(Bounds.clients(3)
                         .expiries(2)
                         .lostReplies(3)
@@ -133,7 +128,7 @@ class BoundsTest {
                         .ahead(4)
                         .side(5)
                         .failovers(6));
-        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2)))
+        assertThat(bounds.without(new Move(MoveKind.LOST_REPLY, 2)))
                 .isEqualTo(Bounds.clients(3)
                         .crashes(1)
                         .expiries(2)
@@ -141,7 +136,7 @@ class BoundsTest {
                         .ahead(4)
                         .side(5)
                         .failovers(6));
-        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2)))
+        assertThat(bounds.without(new Move(MoveKind.AHEAD, 2)))
                 .isEqualTo(Bounds.clients(3)
                         .crashes(1)
                         .expiries(2)
@@ -149,7 +144,7 @@ class BoundsTest {
                         .ahead(3)
                         .side(5)
                         .failovers(6));
-        assertThat(bounds.without(new Move(Move.Kind.SIDE, 2)))
+        assertThat(bounds.without(new Move(MoveKind.SIDE, 2)))
                 .isEqualTo(Bounds.clients(3)
                         .crashes(1)
                         .expiries(2)
@@ -157,9 +152,9 @@ class BoundsTest {
                         .ahead(4)
                         .side(4)
                         .failovers(6));
-        assertThat(bounds.restarts(7).without(new Move(Move.Kind.SERVER_RESTART, 2)))
+        assertThat(bounds.restarts(7).without(new Move(MoveKind.SERVER_RESTART, 2)))
                 .isEqualTo(bounds.restarts(6));
-        assertThat(bounds.without(new Move(Move.Kind.SERVER_AHEAD, 2)))
+        assertThat(bounds.without(new Move(MoveKind.SERVER_AHEAD, 2)))
                 .isEqualTo(Bounds.clients(3)
                         .crashes(1)
                         .expiries(2)

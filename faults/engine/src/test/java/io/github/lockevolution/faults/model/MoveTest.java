@@ -8,15 +8,15 @@ class MoveTest {
 
     @Test
     void a_text_says_who_and_what() {
-        assertThat(Move.parse("A")).contains(new Move(Move.Kind.STEP, 0));
-        assertThat(Move.parse("B-crash")).contains(new Move(Move.Kind.CRASH, 1));
-        assertThat(Move.parse("D-lost")).contains(new Move(Move.Kind.LOST_REPLY, 3));
-        assertThat(Move.parse("L-ahead")).contains(new Move(Move.Kind.AHEAD, 11));
+        assertThat(Move.parse("A")).contains(new Move(MoveKind.STEP, 0));
+        assertThat(Move.parse("B-crash")).contains(new Move(MoveKind.CRASH, 1));
+        assertThat(Move.parse("D-lost")).contains(new Move(MoveKind.LOST_REPLY, 3));
+        assertThat(Move.parse("L-ahead")).contains(new Move(MoveKind.AHEAD, 11));
         assertThat(Move.parse("expire")).contains(Move.EXPIRE);
         assertThat(Move.parse("replicate")).contains(Move.REPLICATE);
         assertThat(Move.parse("failover")).contains(Move.FAILOVER);
-        assertThat(Move.parse("S1-restart")).contains(new Move(Move.Kind.SERVER_RESTART, 0));
-        assertThat(Move.parse("S9-ahead")).contains(new Move(Move.Kind.SERVER_AHEAD, 8));
+        assertThat(Move.parse("S1-restart")).contains(new Move(MoveKind.SERVER_RESTART, 0));
+        assertThat(Move.parse("S9-ahead")).contains(new Move(MoveKind.SERVER_AHEAD, 8));
     }
 
     @Test
@@ -41,9 +41,9 @@ class MoveTest {
 
     @Test
     void everything_but_what_goes_on_by_itself_is_a_fault() {
-        assertThat(Move.Kind.values())
+        assertThat(MoveKind.values())
                 .filteredOn(kind -> !kind.isFault())
-                .containsExactly(Move.Kind.STEP, Move.Kind.SIDE, Move.Kind.REPLICATE);
+                .containsExactly(MoveKind.STEP, MoveKind.SIDE, MoveKind.REPLICATE);
     }
 
     @Test
@@ -51,9 +51,9 @@ class MoveTest {
         assertThat(Move.EXPIRE.isClients()).isFalse();
         assertThat(Move.REPLICATE.isClients()).isFalse();
         assertThat(Move.FAILOVER.isClients()).isFalse();
-        assertThat(new Move(Move.Kind.SERVER_RESTART, 0).isClients()).isFalse();
-        assertThat(new Move(Move.Kind.SERVER_AHEAD, 0).isClients()).isFalse();
-        assertThat(new Move(Move.Kind.CRASH, 0).isClients()).isTrue();
-        assertThat(new Move(Move.Kind.AHEAD, 0).isClients()).isTrue();
+        assertThat(new Move(MoveKind.SERVER_RESTART, 0).isClients()).isFalse();
+        assertThat(new Move(MoveKind.SERVER_AHEAD, 0).isClients()).isFalse();
+        assertThat(new Move(MoveKind.CRASH, 0).isClients()).isTrue();
+        assertThat(new Move(MoveKind.AHEAD, 0).isClients()).isTrue();
     }
 }

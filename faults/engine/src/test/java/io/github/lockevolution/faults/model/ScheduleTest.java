@@ -21,8 +21,7 @@ class ScheduleTest {
 
         assertThat(schedule.stage()).isEqualTo("stage3-setnx-setex");
         assertThat(schedule.moves())
-                .containsExactly(
-                        new Move(Move.Kind.STEP, 0), new Move(Move.Kind.CRASH, 0), new Move(Move.Kind.STEP, 1));
+                .containsExactly(new Move(MoveKind.STEP, 0), new Move(MoveKind.CRASH, 0), new Move(MoveKind.STEP, 1));
     }
 
     @Test
@@ -77,7 +76,7 @@ class ScheduleTest {
                 .isThrownBy(() -> Schedule.parse(text))
                 .withMessage(
                         "the schedule '" + text + "' has at character " + character + " " + found
-                                + "; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, S1-restart or S1-ahead, with S1 to S9 for the server, or expire, replicate or failover");
+                                + "; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, S1-restart or S1-ahead, with S1 to S9 for the server, or expire, replicate, failover or evict");
     }
 
     @Test

@@ -51,7 +51,7 @@ class TraceFromStepsTest {
     }
 
     private static Trace unfinished(Step... steps) {
-        return trace(List.of(new Move(Move.Kind.STEP, 0)), Optional.empty(), steps);
+        return trace(List.of(new Move(MoveKind.STEP, 0)), Optional.empty(), steps);
     }
 
     private static Trace finished(FinalCheck end, Step... steps) {
@@ -170,9 +170,9 @@ class TraceFromStepsTest {
     void a_failover_to_a_replica_that_lacks_something_forgets_it() {
         Trace trace = unfinished(holding("A", "lock"), holding("failover"), holding("B", "lock"));
 
-        assertThat(trace.hasForgotten(1)).isFalse();
-        assertThat(trace.hasForgotten(2)).isTrue();
-        assertThat(trace.hasForgotten(3)).isTrue();
+        assertThat(trace.forgotBy(1)).isEmpty();
+        assertThat(trace.forgotBy(2)).contains(MoveKind.FAILOVER);
+        assertThat(trace.forgotBy(3)).contains(MoveKind.FAILOVER);
     }
 
     @Test
@@ -180,6 +180,13 @@ class TraceFromStepsTest {
         Trace trace = unfinished(
                 holding("A", "lock"), holding("replicate", "lock"), holding("failover", "lock"), holding("A"));
 
-        assertThat(trace.hasForgotten(4)).isFalse();
+        assertThat(trace.forgotBy(4)).isEmpty();
+    }
+
+    @Test
+    void a_key_that_the_store_throws_away_is_forgotten() {
+        Trace trace = unfinished(holding("A", "lock"), holding("evict"), holding("B", "lock"));
+
+        assertThat(trace.forgotBy(3)).contains(MoveKind.EVICT);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.memory;
 
+import io.github.lockevolution.faults.subject.Eviction;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
@@ -382,6 +383,17 @@ public final class MemoryStore implements Store {
         }
         OptionalLong left = entry.leaseMillis();
         return left.isPresent() ? Long.toString((left.getAsLong() + unit / 2) / unit) : "-1";
+    }
+
+    @Override
+    public Optional<Eviction> eviction() {
+        return Optional.of(this::evict);
+    }
+
+    private synchronized void evict(String key) {
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
+        entries.remove(key);
+        note(before);
     }
 
     @Override

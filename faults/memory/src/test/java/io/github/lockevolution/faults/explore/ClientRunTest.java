@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Subject;
@@ -31,7 +31,7 @@ class ClientRunTest {
         subject.close();
     }
 
-    private void move(Move.Kind kind) {
+    private void move(MoveKind kind) {
         run.move(kind, LEASE);
     }
 
@@ -40,7 +40,7 @@ class ClientRunTest {
         assertThat(run.time()).isZero();
         run.letTimePass(LEASE);
         assertThat(run.time()).isEqualTo(1);
-        move(Move.Kind.AHEAD);
+        move(MoveKind.AHEAD);
         assertThat(run.time()).isEqualTo(2);
         assertThat(run.jumps()).isEqualTo(1);
         assertThat(clock.instant()).isEqualTo(BenchClock.START.plusSeconds(62));
@@ -53,11 +53,11 @@ class ClientRunTest {
         assertThat(run.looksAtClock()).containsExactly(0);
         run.letTimePass(LEASE);
         assertThat(run.isInTheMiddle()).isFalse();
-        move(Move.Kind.STEP);
+        move(MoveKind.STEP);
 
         assertThat(run.looksAtClock()).containsExactly(1, 1);
         run.letTimePass(LEASE);
-        move(Move.Kind.STEP);
+        move(MoveKind.STEP);
         assertThat(run.looksAtClock()).containsExactly(1, 1, 2);
         assertThat(run.ran().get(0).command())
                 .endsWith(Long.toString(BenchClock.START.plusSeconds(61).toEpochMilli()));
@@ -66,13 +66,13 @@ class ClientRunTest {
     @Test
     void it_knows_how_far_it_is() {
         assertThat(run.leftAfter()).isEmpty();
-        move(Move.Kind.STEP);
+        move(MoveKind.STEP);
         assertThat(run.isInTheMiddle()).isTrue();
         assertThat(run.phase()).isEqualTo(ClientPhase.INSIDE);
         assertThat(run.next()).isEmpty();
-        move(Move.Kind.STEP);
+        move(MoveKind.STEP);
         assertThat(run.leftAfter()).isEqualTo(Optional.of(1));
-        move(Move.Kind.LOST_REPLY);
+        move(MoveKind.LOST_REPLY);
         assertThat(run.hasLostReply()).isTrue();
         assertThat(run.isInTheMiddle()).isFalse();
         assertThat(run.ran().get(1).replyLost()).isTrue();
@@ -85,8 +85,8 @@ class ClientRunTest {
         try (Subject renewing = MemoryLock.subject(MemoryLock.RENEWING);
                 Client holder = renewing.client("B", own)) {
             ClientRun inside = new ClientRun(new TestClient("B", holder, own), MemoryLock.RENEWING, error -> {});
-            inside.move(Move.Kind.STEP, LEASE);
-            inside.move(Move.Kind.SIDE, LEASE);
+            inside.move(MoveKind.STEP, LEASE);
+            inside.move(MoveKind.SIDE, LEASE);
 
             assertThat(inside.ran()).extracting(ran -> ran.command().get(0)).containsExactly("SET", "PEXPIRE");
         }

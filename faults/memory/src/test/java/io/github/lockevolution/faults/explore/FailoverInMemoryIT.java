@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -153,7 +154,7 @@ class FailoverInMemoryIT {
     void nothing_arrives_twice() {
         try (Testbed testbed = testbed(MemoryLock.COMPARING, 2)) {
             Execution execution = testbed.begin(2);
-            execution.make(new Move(Move.Kind.STEP, 0));
+            execution.make(new Move(MoveKind.STEP, 0));
             assertThat(execution.possible()).contains(Move.REPLICATE, Move.FAILOVER);
 
             execution.make(Move.REPLICATE);

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ class StateGraphTest {
         StateGraph graph = new StateGraph(Merging.NO_SYMMETRY);
         StateKey key = graph.key(execution, Bounds.USUAL, SAME);
         graph.root(key, SAME, Bounds.USUAL, execution);
-        execution.make(new Move(Move.Kind.STEP, 0));
+        execution.make(new Move(MoveKind.STEP, 0));
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> graph.node(key, SAME, 0, Bounds.USUAL, execution))
@@ -119,8 +120,8 @@ class StateGraphTest {
         assertThat(graph.unclaimed()).isZero();
         assertThat(graph.choose(root)).isEmpty();
         assertThat(graph.isComplete()).isFalse();
-        execution.make(new Move(Move.Kind.CRASH, 0));
-        execution.make(new Move(Move.Kind.CRASH, 1));
+        execution.make(new Move(MoveKind.CRASH, 0));
+        execution.make(new Move(MoveKind.CRASH, 1));
         Node last = graph.node(graph.key(execution, bounds, SAME), SAME, 1, bounds, execution);
         graph.join(root, edge(only, last));
         assertThat(graph.isComplete()).isFalse();

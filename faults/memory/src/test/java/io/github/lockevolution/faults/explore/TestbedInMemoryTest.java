@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
@@ -119,8 +120,8 @@ class TestbedInMemoryTest {
         try (Testbed testbed = UnprovenTestbed.open(MemoryLock.DEADLINE, launching(subject), 3)) {
             Execution first = testbed.begin(3);
             String begin = first.next(0).orElseThrow();
-            first.make(new Move(Move.Kind.AHEAD, 0));
-            first.make(new Move(Move.Kind.STEP, 0));
+            first.make(new Move(MoveKind.AHEAD, 0));
+            first.make(new Move(MoveKind.STEP, 0));
             first.make(Move.EXPIRE);
 
             Execution second = testbed.begin(2);

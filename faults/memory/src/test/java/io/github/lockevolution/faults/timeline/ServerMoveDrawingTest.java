@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.memory.FailoverStory;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -17,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /** What happened to one of several servers stands in every picture of it, with the name of the server. */
 class ServerMoveDrawingTest {
 
-    private static final Move RESTART = new Move(Move.Kind.SERVER_RESTART, 1);
-    private static final Move AHEAD = new Move(Move.Kind.SERVER_AHEAD, 2);
+    private static final Move RESTART = new Move(MoveKind.SERVER_RESTART, 1);
+    private static final Move AHEAD = new Move(MoveKind.SERVER_AHEAD, 2);
 
     private static Timeline timeline() {
         Trace before = FailoverStory.of("A");

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.playground.page.Json;
@@ -90,7 +91,13 @@ public final class Playground {
             Bounds left = state.left();
             written.put(
                     "remaining",
-                    Map.of("crashes", left.crashes(), "expiries", left.expiries(), "lostReplies", left.lostReplies()));
+                    Map.of(
+                            "crashes",
+                            left.most(Bound.CRASHES),
+                            "expiries",
+                            left.most(Bound.EXPIRIES),
+                            "lostReplies",
+                            left.most(Bound.LOST_REPLIES)));
             written.put("schedules", counter.schedules(states.size()));
             written.put("schedulesByFailure", counter.failing(states.size()));
             Map<String, Object> transitions = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.SlowToGetReady;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -14,8 +15,8 @@ import org.junit.jupiter.api.Test;
 @OnTheBench
 class SlowToGetReadyTest {
 
-    private static final Move A = new Move(Move.Kind.STEP, 0);
-    private static final Move B = new Move(Move.Kind.STEP, 1);
+    private static final Move A = new Move(MoveKind.STEP, 0);
+    private static final Move B = new Move(MoveKind.STEP, 1);
 
     @Test
     void what_a_client_needs_to_get_ready_takes_nothing_from_a_lease(Redis redis) {

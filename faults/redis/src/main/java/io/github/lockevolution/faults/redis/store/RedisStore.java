@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.redis.store;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Eviction;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
@@ -258,6 +259,25 @@ public final class RedisStore implements Store {
                     running.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
                     last = RedisSnapshot.EMPTY;
                     return lookBehind(1 + running.size());
+                }));
+    }
+
+    @Override
+    public Optional<Eviction> eviction() {
+        return Optional.of(this::evict);
+    }
+
+    private void evict(String key) {
+        others.during(
+                List.of(),
+                () -> asking(() -> {
+                    // What is watched would be touched by this, and taken for a lease that was over at once.
+                    send(Command.UNWATCH);
+                    send(Command.UNLINK, key);
+                    SortedMap<String, RedisSnapshot.Entry> left = new TreeMap<>(last.entries());
+                    left.remove(key);
+                    last = new RedisSnapshot(left, true, false);
+                    return lookBehind(2);
                 }));
     }
 

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.redis.store;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.ReplicatedRedis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Eviction;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
@@ -60,6 +61,11 @@ public final class ReplicatedStore implements Store {
     @Override
     public Optional<Replica> replica() {
         return Optional.of(replica);
+    }
+
+    @Override
+    public Optional<Eviction> eviction() {
+        return Optional.of(key -> master().eviction().orElseThrow().evict(key));
     }
 
     /** What the master holds. */

@@ -4,17 +4,17 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 
 /** What a figure has to keep within. */
-record Bound(double least, double most) implements Message {
+record Limit(double least, double most) implements Message {
 
     /** Of a figure that is only for information. */
-    static final Bound NONE = new Bound(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    static final Limit NONE = new Limit(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-    static Bound atMost(double most) {
-        return new Bound(Double.NEGATIVE_INFINITY, most);
+    static Limit atMost(double most) {
+        return new Limit(Double.NEGATIVE_INFINITY, most);
     }
 
-    static Bound atLeast(double least) {
-        return new Bound(least, Double.POSITIVE_INFINITY);
+    static Limit atLeast(double least) {
+        return new Limit(least, Double.POSITIVE_INFINITY);
     }
 
     boolean isNone() {
