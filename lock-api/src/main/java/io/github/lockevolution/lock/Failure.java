@@ -1,5 +1,7 @@
 package io.github.lockevolution.lock;
 
+import java.util.List;
+
 /**
  * The ways in which a lock can fail, judged by effect from outside: who is inside when, and whether the lock is <em>free</em>, so
  * that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock
@@ -31,5 +33,17 @@ public enum Failure {
      * The owner's {@code unlock()} has ended by itself, within its lease and with every answer heard (also if it sent nothing), no
      * other client is in the middle of anything or has died or lost an answer in the middle, and the lock is not free.
      */
-    UNRELEASED
+    UNRELEASED,
+
+    /**
+     * A client died or lost an answer in the middle of work that is to be done once; it was never done, and newcomers are refused for
+     * ever.
+     */
+    HALF_DONE,
+
+    /** Nobody can move, and everybody who is left waits for another; or the store ended one of them for that reason. */
+    DEADLOCK;
+
+    /** Those of a lock that clients take one at a time. */
+    public static final List<Failure> OF_A_LOCK = List.of(RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED);
 }

@@ -1,7 +1,9 @@
 package io.github.lockevolution.lock;
 
+import java.util.List;
+
 /**
- * Who may be inside together. Each client that is inside has a share, and together they may have no more than all there is.
+ * Who may be inside together, or how often work may be done. Each client that is inside has a share, and together they may have no more than all there is.
  *
  * <p>Clients are called by one letter, from {@code A}; which of them read and which write follows from the letter.
  */
@@ -12,6 +14,12 @@ public sealed interface Rule {
 
     /** A read-write lock: any number of readers, or one writer. {@code A}, {@code D}, {@code G} and so on write, all others read. */
     Rule READERS_OR_WRITER = new ReadersOrWriter();
+
+    /** Work that is done once, ever: a client that has done it stays inside, as it were. What is taken need not be given back. */
+    Rule ONCE = new Once(false);
+
+    /** Work that is done once until a whole lease has gone by. */
+    Rule ONCE_PER_LEASE = new Once(true);
 
     /** A semaphore: as many clients as it has permits. */
     static Rule permits(int count) {
@@ -27,6 +35,16 @@ public sealed interface Rule {
     /** Whether nobody may be inside together with another. */
     default boolean isOne() {
         return capacity() == 1;
+    }
+
+    /** Whether it is that of a lock, which a client takes, and gives back for the next. */
+    default boolean isOfLock() {
+        return equals(ONE);
+    }
+
+    /** The failures that it can suffer, in their order. */
+    default List<Failure> failures() {
+        return Failure.OF_A_LOCK;
     }
 
     /**
@@ -51,6 +69,30 @@ public sealed interface Rule {
         @Override
         public int share(String client) {
             return 1;
+        }
+    }
+
+    /**
+     * One client does the work, and others find it done. A client does its work at the moment in which it leaves.
+     *
+     * @param isPerLease whether it may be done again when a whole lease has gone by
+     */
+    record Once(boolean isPerLease) implements Rule {
+
+        @Override
+        public int capacity() {
+            return 1;
+        }
+
+        @Override
+        public int share(String client) {
+            return 1;
+        }
+
+        @Override
+        public List<Failure> failures() {
+            return List.of(
+                    Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN, Failure.HALF_DONE);
         }
     }
 

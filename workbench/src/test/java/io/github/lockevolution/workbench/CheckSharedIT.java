@@ -138,8 +138,8 @@ class CheckSharedIT {
             value = {
                 "--permits 0|lab: --permits is 0; it needs to be 1 to 11, so that there can be a client more than permits",
                 "--permits 3 --clients 3|lab: --clients is 3, and so few never ask for more than 3 permits; use --clients 4 or more",
-                "--permits 2 --readers-writers|lab: --permits is for semaphores and --readers-writers for read-write locks; leave one of them out",
-                "--permits 2 --attacks|lab: --attacks is for locks that one client holds, and --permits lets several in; leave one of them out"
+                "--permits 2 --readers-writers|lab: --permits and --readers-writers ask for different rules; leave all but one of them out",
+                "--permits 2 --attacks|lab: --attacks is for locks that one client holds and gives back, which --permits does not ask for; leave one of them out"
             })
     void bad_input_is_told_in_one_sentence(String options, String sentence) throws Exception {
         LabCommand lab = new LabCommand();

@@ -109,8 +109,7 @@ final class CheckJson {
                         stats.filter(ExplorationStats::isOnTheSide).map(ExplorationStats::onTheSide))
                 .with(
                         "failures",
-                        bounded.census()
-                                .map(census -> JsonFields.of(List.of(Failure.values()), Failure::name, census::count)))
+                        bounded.census().map(census -> JsonFields.of(census.failures(), Failure::name, census::count)))
                 .with("gap", bounded.gap());
     }
 

@@ -8,11 +8,13 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
@@ -56,9 +58,14 @@ final class CheckOptions {
      * All that they ask for.
      *
      * @param rule who may be inside together
+     * @param period in which work may be done once, in seconds, if that is the rule: then a lease is as long
      * @throws SetupProblem if one of them has no meaning
      */
-    CheckRequest request(Rule rule) {
+    CheckRequest request(Rule rule, Optional<Integer> period) {
+        int seconds = period.orElse(lease);
+        if (seconds != lease && OptionConflicts.firstOf(spec, Set.of("--lease")).isPresent()) {
+            throw problem(text -> text.periodIsLease(seconds, lease));
+        }
         bounds.useClients(spec, RuleOptions.usualClients(rule));
         RuleOptions.requireEnough(rule, bounds.clients());
         if (limit < 1 || limit > LONGEST) {
@@ -68,15 +75,15 @@ final class CheckOptions {
                 ? bounds.fromUsualToWider()
                 : bounds.fromUsualToWider(
                         Bounds.clients(bounds.clients()).crashes(1).expiries(1));
-        if (lease < 1 || lease > LONGEST) {
-            throw problem(text -> text.leaseOutOfRange(lease, LONGEST));
+        if (seconds < 1 || seconds > LONGEST) {
+            throw problem(text -> text.leaseOutOfRange(seconds, LONGEST));
         }
         return new CheckRequest(
                 allowed(),
                 all,
                 BoundsOptions.areTyped(spec) ? bounds.bounds() : all.get(0),
                 clients.program(),
-                Duration.ofSeconds(lease),
+                Duration.ofSeconds(seconds),
                 limit,
                 attacks ? restarts.withUsual() : restarts.attacks());
     }

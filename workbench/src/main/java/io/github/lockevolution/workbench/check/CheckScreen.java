@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.math.BigInteger;
@@ -185,7 +186,7 @@ final class CheckScreen {
 
     /** In the language of the lock, if that is known; else as commands of the store. */
     private void closed(StringBuilder screen, Finding finding, Language language) {
-        if (!result.lock().spec().rule().isOne()) {
+        if (finding.isStoresDoing() || !result.lock().spec().rule().isOfLock()) {
             // Nobody has gone through the history of semaphores yet.
             return;
         }
@@ -214,6 +215,10 @@ final class CheckScreen {
     }
 
     private void source(StringBuilder screen, Finding finding, Language language) {
+        if (finding.isStoresDoing()) {
+            paragraph(screen, message(text -> text.isStoresDoing(finding.cause())), language);
+            return;
+        }
         finding.line()
                 .ifPresentOrElse(
                         line -> screen.append(new CodeLine(
@@ -231,7 +236,7 @@ final class CheckScreen {
         if (!isShort()) {
             result.widest().flatMap(BoundedCensus::census).ifPresent(this::twoInside);
         }
-        if (!result.findings().isEmpty()) {
+        if (!result.findings().isEmpty() && result.findings().stream().noneMatch(Finding::isStoresDoing)) {
             result.likeness().ifPresent(this::like);
         }
         // The verdict on a lock that shows nothing else has said as much already.
@@ -277,8 +282,10 @@ final class CheckScreen {
         if (census.twoInside().compareTo(BigInteger.ZERO) > 0) {
             Message those = new Count(census.twoInside());
             Message all = new Count(census.schedules());
-            boolean isLock = result.lock().spec().rule().isOne();
-            lines.add(message(text -> isLock ? text.twoInside(those, all) : text.tooManyInside(those, all)));
+            Rule rule = result.lock().spec().rule();
+            lines.add(message(text -> rule instanceof Rule.Once
+                    ? text.doneTwice(those, all)
+                    : rule.isOne() ? text.twoInside(those, all) : text.tooManyInside(those, all)));
         }
     }
 

@@ -155,6 +155,11 @@ final class CheckTarget {
         return rules.rule();
     }
 
+    /** The period in which work may be done once, in seconds; empty if there is none. */
+    Optional<Integer> periodSeconds() {
+        return rules.periodSeconds();
+    }
+
     private LockUse use() {
         return new LockUse(newLock, acquire, release, rule());
     }

@@ -12,9 +12,11 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.JunitXml;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. */
 final class JunitFile {
@@ -24,7 +26,7 @@ final class JunitFile {
     static String of(CheckResult result, double seconds, Language language) {
         Set<Failure> inAttacks = result.unexpectedInAttacks();
         JunitXml xml = new JunitXml(result.lock().label(), OptionalDouble.of(seconds));
-        for (Failure failure : Failure.values()) {
+        for (Failure failure : failures(result)) {
             Optional<Finding> finding = result.unexpected().stream()
                     .filter(each -> each.failure() == failure)
                     .findFirst();
@@ -48,6 +50,14 @@ final class JunitFile {
             xml.addRemark(language.text(VerdictText.class).onTheSide(result.onTheSide()));
         }
         return xml.toString();
+    }
+
+    /** What the lock could show by its rule, and what it has shown. */
+    private static List<Failure> failures(CheckResult result) {
+        return Stream.of(Failure.values())
+                .filter(failure -> result.lock().spec().rule().failures().contains(failure)
+                        || result.seen().contains(failure))
+                .toList();
     }
 
     private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {

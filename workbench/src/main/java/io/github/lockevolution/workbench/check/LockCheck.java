@@ -78,7 +78,7 @@ public final class LockCheck implements Callable<Integer> {
         }
         CheckSession session = new CheckSession(
                 target,
-                options.request(target.rule()),
+                options.request(target.rule(), target.periodSeconds()),
                 output,
                 backends,
                 languages.language(),

@@ -5,23 +5,31 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.OptionConflicts;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Who may be inside together; a lock lets in one client alone. */
+/** Who may be inside together, or how often work may be done; a lock lets in one client alone. */
 final class RuleOptions {
 
     private static final String PERMITS = "--permits";
     private static final String READERS_WRITERS = "--readers-writers";
+    private static final String ONCE = "--once";
+    private static final String ONCE_PER = "--once-per";
 
-    /** What there is for locks alone that one client has. */
-    private static final Set<String> FOR_ONE = Set.of("--attacks", "--restart-redis", "--report");
+    /** What there is for locks alone that one client has, and gives back. */
+    private static final Set<String> FOR_LOCKS = Set.of("--attacks", "--restart-redis", "--report");
 
     private static final int USUAL_CLIENTS = 3;
+
+    private static final Pattern SECONDS = Pattern.compile("(?<seconds>[1-9][0-9]{0,4})s?");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -32,31 +40,67 @@ final class RuleOptions {
     @Option(names = READERS_WRITERS, order = 1)
     private boolean hasReadersAndWriters;
 
+    @Option(names = ONCE, order = 1)
+    private boolean isOnce;
+
+    @Option(names = ONCE_PER, order = 1, paramLabel = "LEASE")
+    private Optional<String> period = Optional.empty();
+
     /**
      * The rule.
      *
      * @throws SetupProblem if it is none, or something else was asked for that is for locks alone
      */
     Rule rule() {
-        if (permits.isPresent() && hasReadersAndWriters) {
-            throw problem(VerdictText::twoRules);
+        List<String> typed = Stream.of(PERMITS, READERS_WRITERS, ONCE, ONCE_PER)
+                .filter(option -> OptionConflicts.firstOf(spec, Set.of(option)).isPresent())
+                .toList();
+        if (typed.size() > 1) {
+            throw problem(text -> text.severalRules(typed));
         }
         int most = Bounds.MOST_CLIENTS - 1;
         permits.filter(count -> count < 1 || count > most).ifPresent(count -> {
             throw problem(text -> text.permitsOutOfRange(count, most));
         });
-        Rule rule = hasReadersAndWriters ? Rule.READERS_OR_WRITER : Rule.permits(permits.orElse(1));
-        if (!rule.isOne()) {
-            String option = hasReadersAndWriters ? READERS_WRITERS : PERMITS;
-            OptionConflicts.firstOf(spec, FOR_ONE).ifPresent(other -> {
-                throw problem(text -> text.isForOneHolder(other, option));
+        Rule rule = typedRule();
+        if (!rule.isOfLock()) {
+            OptionConflicts.firstOf(spec, FOR_LOCKS).ifPresent(other -> {
+                throw problem(text -> text.isForLocks(other, typed.get(0)));
             });
         }
         return rule;
     }
 
+    private Rule typedRule() {
+        if (hasReadersAndWriters) {
+            return Rule.READERS_OR_WRITER;
+        }
+        if (isOnce) {
+            return Rule.ONCE;
+        }
+        return period.isPresent() ? Rule.ONCE_PER_LEASE : Rule.permits(permits.orElse(1));
+    }
+
+    /**
+     * The period in which work may be done once, in seconds; empty if there is none.
+     *
+     * @throws SetupProblem if it is no time
+     */
+    Optional<Integer> periodSeconds() {
+        return period.map(text -> {
+            Matcher matcher = SECONDS.matcher(text);
+            if (!matcher.matches()) {
+                throw problem(words -> words.isNoPeriod(text));
+            }
+            return Integer.parseInt(matcher.group("seconds"));
+        });
+    }
+
     /** What a lock by this rule is checked with. */
     static String optionFor(Rule rule) {
+        if (rule instanceof Rule.Once once) {
+            return once.isPerLease() ? ONCE_PER + " 30" : ONCE;
+        }
         return rule instanceof Rule.ReadersOrWriter ? READERS_WRITERS : PERMITS + " " + rule.capacity();
     }
 

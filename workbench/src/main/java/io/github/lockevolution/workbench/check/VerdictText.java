@@ -45,7 +45,13 @@ interface VerdictText extends Text {
 
     String twoInside(Message count, Message schedules);
 
+    /** Of work that is to be done once. */
+    String doneTwice(Message count, Message schedules);
+
     String tooManyInside(Message count, Message schedules);
+
+    /** @param cause what the store forgot, and why */
+    String isStoresDoing(Message cause);
 
     String like(String stage, Message cause, boolean byTheSameMoves);
 
@@ -125,14 +131,19 @@ interface VerdictText extends Text {
     /** @param option which says the same as its description */
     String isDescribedAs(String lock, String option);
 
-    String twoRules();
+    /** @param options that ask for several rules */
+    String severalRules(List<String> options);
+
+    String isNoPeriod(String text);
+
+    String periodIsLease(int period, int lease);
 
     String permitsOutOfRange(int permits, int most);
 
     String tooFewForPermits(int permits, int clients, int needed);
 
     /** @param option which is for locks that one client has */
-    String isForOneHolder(String option, String rule);
+    String isForLocks(String option, String rule);
 
     /** Although several servers were asked for. */
     String isOnOneRedis(String lock);

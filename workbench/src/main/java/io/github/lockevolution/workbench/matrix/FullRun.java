@@ -83,7 +83,7 @@ public record FullRun(
     private List<AttackReport> attackInRedis(List<LockSpec> stages) throws InterruptedException {
         return attack(
                 stages.stream()
-                        .filter(lock -> lock.isInRedis() && lock.rule().isOne())
+                        .filter(lock -> lock.isInRedis() && lock.rule().isOfLock())
                         .toList(),
                 attacks,
                 new AttackRun(environment, attacks));
@@ -93,7 +93,7 @@ public record FullRun(
     private List<AttackReport> attackInDatabase(List<LockSpec> stages) throws InterruptedException {
         List<LockSpec> inDatabase = stages.stream()
                 .filter(lock ->
-                        lock.backing() instanceof SqlBacking && lock.rule().isOne())
+                        lock.backing() instanceof SqlBacking && lock.rule().isOfLock())
                 .toList();
         Optional<Database> reached = StoreVersions.database(launcher)
                 .filter(database -> database.address().isPresent());

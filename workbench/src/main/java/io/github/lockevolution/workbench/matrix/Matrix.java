@@ -86,6 +86,14 @@ public record Matrix(List<StageResult> results) {
         return results.stream().filter(result -> !result.census().isNotApplicable());
     }
 
+    /** Those that one of the locks can suffer, or has shown, in their order. */
+    List<Failure> failures() {
+        return Stream.of(Failure.values())
+                .filter(failure -> results.stream()
+                        .anyMatch(result -> result.census().failures().contains(failure)))
+                .toList();
+    }
+
     boolean isComplete() {
         return applicable().allMatch(result -> result.census().isComplete());
     }

@@ -23,8 +23,6 @@ import java.util.stream.Stream;
 /** The matrix as one JSON object, for programs. */
 public final class MatrixJson {
 
-    private static final List<Failure> FAILURES = List.of(Failure.values());
-
     private MatrixJson() {}
 
     /** Of locks in Redis. */
@@ -72,14 +70,14 @@ public final class MatrixJson {
                 .with("movesRun", census.stats().moves())
                 .with("schedulesRun", census.stats().runs())
                 .with("clientsAlike", census.stats().alike())
-                .with("failures", JsonFields.of(FAILURES, Failure::name, failure -> failure(census, failure)))
+                .with("failures", JsonFields.of(census.failures(), Failure::name, failure -> failure(census, failure)))
                 .with("history", result.change().map(MatrixJson::history))
                 .with("attacks", result.attacks().map(report -> attacks(report, census.seen())));
     }
 
     /** What has become of a historical lock that somebody changed: the failures that show more or less often than in history. */
     public static JsonFields history(HistoryComparison change) {
-        List<Failure> changed = FAILURES.stream()
+        List<Failure> changed = Failure.OF_A_LOCK.stream()
                 .filter(failure -> change.of(failure) != HistoryComparison.Change.SAME)
                 .toList();
         return new JsonFields()

@@ -130,7 +130,7 @@ final class MatrixTable {
     /** How many schedules there are, and how many of them show each failure. */
     private void addCensuses(Grid grid) {
         grid.row(text.schedules(), censusCells(census -> count(census.schedules()) + mark(whole(census))));
-        for (Failure failure : Failure.values()) {
+        for (Failure failure : matrix.failures()) {
             grid.row(
                     failure.name(),
                     cells(result -> count(result.census().count(failure))
@@ -273,7 +273,7 @@ final class MatrixTable {
     }
 
     private String legend() {
-        Stream<String> failures = Stream.of(Failure.values())
+        Stream<String> failures = matrix.failures().stream()
                 .filter(failure -> all || isShown(failure))
                 .map(this::meaning);
         Stream<String> marks = MARKED.stream()

@@ -67,7 +67,7 @@ public final class LivePage {
      */
     public static String judged(Census census, Optional<StateSpace> stateSpace, List<String> remarks) {
         Map<Failure, ReportData.TypedCount> failures = new EnumMap<>(Failure.class);
-        for (Failure failure : Failure.values()) {
+        for (Failure failure : census.failures()) {
             failures.put(
                     failure,
                     new ReportData.TypedCount(

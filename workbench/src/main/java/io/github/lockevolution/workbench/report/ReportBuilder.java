@@ -63,7 +63,7 @@ final class ReportBuilder {
             throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksInOneStore(others)));
         }
         List<String> shared = stages.stream()
-                .filter(lock -> !lock.rule().isOne())
+                .filter(lock -> !lock.rule().isOfLock())
                 .map(LockSpec::name)
                 .toList();
         if (!shared.isEmpty()) {
@@ -86,7 +86,7 @@ final class ReportBuilder {
                 Version.NUMBER,
                 Bounds.USUAL,
                 matrix.expectation(),
-                List.of(Failure.values()),
+                Failure.OF_A_LOCK,
                 Attack.usual(),
                 stages,
                 stories,
@@ -146,7 +146,7 @@ final class ReportBuilder {
 
     private static Map<Failure, ReportData.FailureCount> failures(Census census) {
         Map<Failure, ReportData.FailureCount> failures = new EnumMap<>(Failure.class);
-        for (Failure failure : Failure.values()) {
+        for (Failure failure : census.failures()) {
             failures.put(
                     failure,
                     new ReportData.FailureCount(

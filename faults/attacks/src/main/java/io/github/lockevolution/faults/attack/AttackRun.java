@@ -87,7 +87,7 @@ public final class AttackRun {
 
     /** Two who get in are a race here, whatever the rule of the lock is. */
     private static void requireOneHolder(List<LockSpec> stages) {
-        stages.stream().filter(lock -> !lock.rule().isOne()).findFirst().ifPresent(lock -> {
+        stages.stream().filter(lock -> !lock.rule().isOfLock()).findFirst().ifPresent(lock -> {
             throw new SetupProblem(Message.of(AttackProblemText.class, text -> text.letsSeveralIn(lock.name())));
         });
     }

@@ -136,6 +136,8 @@ interface CheckText extends Text {
 
     String letsIn(String client, String command);
 
+    String waitForEachOther();
+
     String isForgottenByFailover();
 
     String isForgottenByEviction();

@@ -47,7 +47,8 @@ public record Finding(
     static Optional<Integer> decisive(Failure failure, Trace trace) {
         int shown = Math.min(trace.failures().get(failure).step(), trace.steps().size() - 1);
         Optional<Integer> crash = lastOf(trace, shown, step -> step.move().kind() == MoveKind.CRASH);
-        if (failure == Failure.ORPHAN_KEY && crash.isPresent()) {
+        boolean isLeft = failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
+        if (isLeft && crash.isPresent()) {
             return lastCommand(
                     trace, crash.get(), trace.steps().get(crash.get()).move().client());
         }
@@ -70,6 +71,12 @@ public record Finding(
                 .filter(at -> wanted.test(trace.steps().get(at)))
                 .boxed()
                 .findFirst();
+    }
+
+    /** Whether it follows from what the store forgot, by a failover or an eviction, and no lock can help it. */
+    public boolean isStoresDoing() {
+        return failure != Failure.LEASE_OVERRUN
+                && trace.forgotBy(trace.steps().size()).isPresent();
     }
 
     /** The command that decides, and its reply. */

@@ -280,7 +280,9 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     private static List<Message> assumed(Optional<Call> maker, Optional<LockMethods> methods) {
         return Stream.concat(
                         maker.stream(),
-                        methods.stream().flatMap(called -> Stream.of(called.acquire(), called.release())))
+                        methods.stream()
+                                .flatMap(called ->
+                                        Stream.concat(Stream.of(called.acquire()), called.release().stream())))
                 .flatMap(call -> call.assumed().stream())
                 .toList();
     }

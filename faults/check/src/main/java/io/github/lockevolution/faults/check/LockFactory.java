@@ -68,7 +68,7 @@ interface LockFactory {
             Object made, boolean leaseIsKnown, LockUse use, ArgumentSource arguments, Consumer<Throwable> refused)
             throws Exception {
         Object lock = use.hasTwoSides() ? LockSides.of(made, arguments.owner()) : made;
-        LockUse ofSide = use.admitting(Rule.ONE);
+        LockUse ofSide = use.hasTwoSides() ? use.admitting(Rule.ONE) : use;
         Optional<LockMethods> methods = methods(lock.getClass(), leaseIsKnown, ofSide);
         LockClass.requireLock(lock.getClass(), methods, ofSide);
         return new ReflectiveLock(lock, methods, arguments, refused);

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
  * The two methods by which a class that the bench does not know is a lock.
  *
  * @param acquire makes one attempt
- * @param release gives the lock back
+ * @param release gives the lock back, or says that the work is done; empty if there is none, and what is taken stays taken
  */
-record LockMethods(Call acquire, Call release) {
+record LockMethods(Call acquire, Optional<Call> release) {
 
     private static final List<String> ACQUIRE = List.of(
             "tryLock",
@@ -35,6 +35,12 @@ record LockMethods(Call acquire, Call release) {
     private static final List<String> RELEASE =
             List.of("unlock", "unLock", "release", "releaseLock", "releaseDistributedLock", "freeLock");
 
+    /** Beside these, of work that is to be done once. */
+    private static final List<String> START = List.of("tryStart", "tryBegin", "tryClaim", "start", "begin", "claim");
+
+    private static final List<String> FINISH =
+            List.of("complete", "finish", "markDone", "markCompleted", "done", "finished", "completed");
+
     /**
      * Those of a class, by their names: the one that does not wait, if there are several; else the one with the fewest parameters.
      *
@@ -43,21 +49,30 @@ record LockMethods(Call acquire, Call release) {
      */
     static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown, LockUse use) {
         return first(type, acquiring(use), Optional.empty(), leaseIsKnown)
-                .flatMap(acquire -> first(type, releasing(use), token(acquire), true)
-                        .map(release -> new LockMethods(acquire, release)));
+                .map(acquire -> new LockMethods(acquire, first(type, releasing(use), token(acquire), true)))
+                .filter(methods -> methods.release().isPresent() || isReleaseNeedless(type, use));
     }
 
     private static List<String> acquiring(LockUse use) {
-        return use.acquire().map(List::of).orElse(ACQUIRE);
+        return use.acquire().map(List::of).orElse(use.isToStay() ? both(ACQUIRE, START) : ACQUIRE);
     }
 
     private static List<String> releasing(LockUse use) {
-        return use.release().map(List::of).orElse(RELEASE);
+        return use.release().map(List::of).orElse(use.isToStay() ? both(RELEASE, FINISH) : RELEASE);
+    }
+
+    private static List<String> both(List<String> some, List<String> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    /** One that does not fit is not as good as none. */
+    private static boolean isReleaseNeedless(Class<?> type, LockUse use) {
+        return use.isToStay() && use.release().isEmpty() && !hasOne(type, releasing(use));
     }
 
     /** Whether a class has methods of these names, however they are called. */
     static boolean areIn(Class<?> type, LockUse use) {
-        return hasOne(type, acquiring(use)) && hasOne(type, releasing(use));
+        return hasOne(type, acquiring(use)) && (use.isToStay() || hasOne(type, releasing(use)));
     }
 
     private static boolean hasOne(Class<?> type, List<String> names) {
@@ -148,7 +163,7 @@ record LockMethods(Call acquire, Call release) {
     }
 
     boolean areStatic() {
-        return acquire.isStatic() && release.isStatic();
+        return acquire.isStatic() && release.map(Call::isStatic).orElse(true);
     }
 
     boolean have(Meaning meaning) {

@@ -36,6 +36,11 @@ public record LockUse(Optional<String> newLock, Optional<String> acquire, Option
         return rule instanceof Rule.ReadersOrWriter;
     }
 
+    /** Whether what is taken need not be given back. */
+    boolean isToStay() {
+        return rule instanceof Rule.Once;
+    }
+
     /** Whether it says which methods take the lock or give it back. */
     boolean namesMethods() {
         return acquire.isPresent() || release.isPresent();

@@ -96,7 +96,11 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
                 known.unlock();
                 return true;
             }
-            Object result = call(methods.orElseThrow().release(), lock, arguments, taken);
+            Optional<Call> release = methods.orElseThrow().release();
+            if (release.isEmpty()) {
+                return true;
+            }
+            Object result = call(release.get(), lock, arguments, taken);
             return !(result instanceof Boolean yes) || yes;
         });
     }

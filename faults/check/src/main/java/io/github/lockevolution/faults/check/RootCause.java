@@ -43,7 +43,8 @@ final class RootCause {
         }
         return switch (failure) {
             case RACE -> said(text -> text.letsIn(client, command));
-            case ORPHAN_KEY -> orphan(command);
+            case ORPHAN_KEY, HALF_DONE -> orphan(command);
+            case DEADLOCK -> said(CheckText::waitForEachOther);
             case FOREIGN_UNLOCK -> said(text -> text.takesAway(client, command));
             case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);
             case UNRELEASED ->

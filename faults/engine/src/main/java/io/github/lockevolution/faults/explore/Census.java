@@ -12,10 +12,12 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All schedules of one lock within bounds, counted by failure. What shows is taken for proven only when its shortest
@@ -114,6 +116,13 @@ public record Census(
     /** Whether it proves anything by what it does not show: every schedule was counted. */
     public boolean isConclusive() {
         return isComplete();
+    }
+
+    /** Those that the lock can suffer by its rule, and any other that it has shown, in their order. */
+    public List<Failure> failures() {
+        return Stream.of(Failure.values())
+                .filter(failure -> stage.rule().failures().contains(failure) || shortest.containsKey(failure))
+                .toList();
     }
 
     /** How many schedules show this failure. */

@@ -10,7 +10,6 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -93,14 +92,14 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
 
     /** The failures that became this. */
     public Set<Failure> changed(Change change) {
-        return Arrays.stream(Failure.values())
+        return Failure.OF_A_LOCK.stream()
                 .filter(failure -> of(failure) == change)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Failure.class)));
     }
 
     /** Whether every failure shows as often as in history. */
     public boolean isSame() {
-        return changed(Change.SAME).size() == Failure.values().length;
+        return changed(Change.SAME).size() == Failure.OF_A_LOCK.size();
     }
 
     /** The shortest story that is another than in history, of a failure that shows now; empty if there is none. */
@@ -126,7 +125,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
         List<String> sentences = new ArrayList<>();
         changed(Change.CLOSED).forEach(failure -> sentences.add(text.closed(failure.name(), words(before(failure)))));
         alike.ifPresent(other -> sentences.add(text.alike(other)));
-        Arrays.stream(Failure.values())
+        Failure.OF_A_LOCK.stream()
                 .filter(failure -> of(failure) == Change.FEWER || of(failure) == Change.MORE)
                 .forEach(failure -> sentences.add(text.counted(
                         failure.name(),

@@ -101,7 +101,7 @@ public final class ProvenStore implements Launcher {
     }
 
     private static List<String> counts(Census census) {
-        return Arrays.stream(Failure.values())
+        return Failure.OF_A_LOCK.stream()
                 .map(failure -> failure + "=" + census.count(failure))
                 .toList();
     }

@@ -36,7 +36,10 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideWithoutEndOfLease(inside, limit(rule, language));
+            EvidenceText text = language.text(EvidenceText.class);
+            return rule instanceof Rule.Once
+                    ? text.doneWithoutEndOfLease(inside)
+                    : text.insideWithoutEndOfLease(inside, limit(rule, language));
         }
     }
 
@@ -60,7 +63,10 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideAfterEndOfLease(inside, limit(rule, language), late);
+            EvidenceText text = language.text(EvidenceText.class);
+            return rule instanceof Rule.Once
+                    ? text.doneAfterEndOfLease(inside, late)
+                    : text.insideAfterEndOfLease(inside, limit(rule, language), late);
         }
     }
 
@@ -83,7 +89,10 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideAfterForeignUnlock(inside, limit(rule, language));
+            EvidenceText text = language.text(EvidenceText.class);
+            return rule instanceof Rule.Once
+                    ? text.doneAfterForeignUnlock(inside)
+                    : text.insideAfterForeignUnlock(inside, limit(rule, language));
         }
     }
 
@@ -137,6 +146,15 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             return language.text(EvidenceText.class).newcomerRefusedInTheEnd();
+        }
+    }
+
+    /** Everyone was gone, no lease was left, a newcomer was refused, and what was to be done once had not been done. */
+    record NeverDone() implements Evidence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).neverDone();
         }
     }
 }

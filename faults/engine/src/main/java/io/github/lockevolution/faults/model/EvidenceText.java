@@ -28,4 +28,12 @@ interface EvidenceText extends Text {
     String stillTakenAfterUnlock(String client);
 
     String newcomerRefusedInTheEnd();
+
+    String doneWithoutEndOfLease(List<String> clients);
+
+    String doneAfterEndOfLease(List<String> clients, String late);
+
+    String doneAfterForeignUnlock(List<String> clients);
+
+    String neverDone();
 }

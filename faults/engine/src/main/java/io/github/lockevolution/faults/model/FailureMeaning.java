@@ -15,6 +15,9 @@ public record FailureMeaning(Failure failure, Rule rule) implements Message {
     @Override
     public String in(Language language) {
         FailureText text = language.text(FailureText.class);
+        if (rule instanceof Rule.Once) {
+            return text.onceMeaning(failure);
+        }
         return rule.isOne() ? text.meaning(failure) : text.sharedMeaning(failure);
     }
 }

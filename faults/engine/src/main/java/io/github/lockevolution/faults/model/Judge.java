@@ -41,6 +41,11 @@ public final class Judge implements Event.Observer {
     /** Of those who may have a lock together: who gives back what it has. */
     private final Set<String> leaving = new LinkedHashSet<>();
 
+    /** Of work that is to be done once: who has done it, since a lease went by if it may then be done again. */
+    private final Set<String> done = new LinkedHashSet<>();
+
+    private boolean wasDone;
+
     /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
     private boolean mayBeLeftBehind;
 
@@ -65,6 +70,8 @@ public final class Judge implements Event.Observer {
         other.late.forEach(client -> late.add(name.apply(client)));
         other.owners.forEach((client, share) -> owners.put(name.apply(client), share));
         other.leaving.forEach(client -> leaving.add(name.apply(client)));
+        other.done.forEach(client -> done.add(name.apply(client)));
+        wasDone = other.wasDone;
         mayBeLeftBehind = other.mayBeLeftBehind;
         twoInside = other.twoInside;
     }
@@ -105,7 +112,8 @@ public final class Judge implements Event.Observer {
                 | (owners.containsKey(client) ? 8 : 0)
                 | (late.contains(client) ? 16 : 0)
                 | (leaving.contains(client) ? 32 : 0)
-                | (owners.getOrDefault(client, 1) == 0 ? 64 : 0);
+                | (owners.getOrDefault(client, 1) == 0 ? 64 : 0)
+                | (done.contains(client) ? 128 : 0);
     }
 
     @Override
@@ -194,11 +202,17 @@ public final class Judge implements Event.Observer {
         if (!isLock()) {
             leaving.add(client);
         }
+        if (rule instanceof Rule.Once) {
+            done.add(client);
+            wasDone = true;
+            lookAt(done);
+        }
     }
 
     @Override
     public void stillTaken(String client) {
-        if (owners.containsKey(client) && !late.contains(client) && !mayBeLeftBehind) {
+        boolean isMeantToStay = rule instanceof Rule.Once;
+        if (owners.containsKey(client) && !late.contains(client) && !mayBeLeftBehind && !isMeantToStay) {
             find(Failure.UNRELEASED, new Evidence.StillTakenAfterUnlock(client));
         }
     }
@@ -222,7 +236,9 @@ public final class Judge implements Event.Observer {
     public void finished(String client) {
         inside.remove(client);
         takers.remove(client);
-        overrun.remove(client);
+        if (!done.contains(client)) {
+            overrun.remove(client);
+        }
         late.remove(client);
         leaving.remove(client);
         owners.remove(client);
@@ -241,6 +257,11 @@ public final class Judge implements Event.Observer {
 
     @Override
     public void leaseRanOut() {
+        if (rule instanceof Rule.Once once && once.isPerLease()) {
+            overrun.removeAll(done);
+            done.clear();
+        }
+        overrun.addAll(done);
         overrun.addAll(takers);
         late.addAll(takers);
         lookInside();
@@ -248,14 +269,28 @@ public final class Judge implements Event.Observer {
 
     @Override
     public void newcomerRefused() {
+        boolean isHalfDone = rule instanceof Rule.Once && !wasDone && mayBeLeftBehind;
+        if (isHalfDone) {
+            find(Failure.HALF_DONE, new Evidence.NeverDone());
+        }
+        if (rule instanceof Rule.Once once && !once.isPerLease() && (wasDone || isHalfDone)) {
+            return;
+        }
         find(Failure.ORPHAN_KEY, new Evidence.NewcomerRefusedInTheEnd());
     }
 
     private void lookInside() {
-        if (!isTooMuch(inside.keySet())) {
+        if (!(rule instanceof Rule.Once)) {
+            lookAt(inside.keySet());
+        }
+    }
+
+    /** @param clients who are inside together; or who have done together what is to be done once */
+    private void lookAt(Set<String> clients) {
+        if (!isTooMuch(clients)) {
             return;
         }
-        List<String> together = List.copyOf(inside.keySet());
+        List<String> together = List.copyOf(clients);
         together.stream()
                 .filter(overrun::contains)
                 .findFirst()
@@ -277,7 +312,10 @@ public final class Judge implements Event.Observer {
 
     /** Whether more are inside than may be together. */
     private boolean isTooMuch(Collection<String> clients) {
-        return clients.stream().mapToInt(inside::get).sum() > rule.capacity();
+        return clients.stream()
+                        .mapToInt(client -> inside.getOrDefault(client, 1))
+                        .sum()
+                > rule.capacity();
     }
 
     private void find(Failure failure, Evidence evidence) {
@@ -294,6 +332,8 @@ public final class Judge implements Event.Observer {
                 && overrun.equals(judge.overrun)
                 && late.equals(judge.late)
                 && leaving.equals(judge.leaving)
+                && done.equals(judge.done)
+                && wasDone == judge.wasDone
                 && mayBeLeftBehind == judge.mayBeLeftBehind
                 && found.keySet().equals(judge.found.keySet())
                 && twoInside.isPresent() == judge.twoInside.isPresent();
@@ -302,6 +342,16 @@ public final class Judge implements Event.Observer {
     @Override
     public int hashCode() {
         return Objects.hash(
-                owners, inside, takers, overrun, late, leaving, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
+                owners,
+                inside,
+                takers,
+                overrun,
+                late,
+                leaving,
+                done,
+                wasDone,
+                mayBeLeftBehind,
+                found.keySet(),
+                twoInside.isPresent());
     }
 }

@@ -54,7 +54,7 @@ class EvictionTest {
     /** Until the lock is gone. The others have a longer lease, and are used later than it. */
     private static boolean losesLock(Jedis jedis) {
         for (int i = 0; i < MOST_FILLERS; i++) {
-            jedis.setex("filler-" + i, 2 * AN_HOUR, FILLER);
+            jedis.set("filler-" + i, FILLER, SetParams.setParams().ex(2 * AN_HOUR));
             if (!jedis.exists(LOCK)) {
                 return true;
             }
