@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Array;
 import java.net.URI;
 import java.time.Clock;
@@ -27,7 +28,7 @@ import redis.clients.jedis.UnifiedJedis;
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
  * @param store by what it reaches its store
- * @param permits how many may be inside together
+ * @param rule who may be inside together
  * @param timer runs what the lock does on the side; empty for a lock on several servers, or in another store
  */
 record ArgumentSource(
@@ -37,7 +38,7 @@ record ArgumentSource(
         Duration lease,
         InstantSource clock,
         Optional<ScheduledExecutorService> timer,
-        int permits,
+        Rule rule,
         List<AutoCloseable> opened) {
 
     /**
@@ -63,6 +64,9 @@ record ArgumentSource(
             case PORT -> port();
             case OTHER_STORE -> ofOtherStore(type);
             case KEY -> key;
+            case KEYS -> several(keys(), type);
+            case FIRST_KEY -> keys().get(0);
+            case SECOND_KEY -> keys().get(1);
             case OWNER -> owner;
             case LEASE -> lease;
             case MILLIS -> number(lease.toMillis(), type);
@@ -73,7 +77,7 @@ record ArgumentSource(
             case MILLIS_CLOCK -> (LongSupplier) clock::millis;
             case TIMER -> givenTimer();
             case TAKEN -> taken;
-            case PERMITS -> number(permits, type);
+            case PERMITS -> number(rule.capacity(), type);
             case ONE_PERMIT -> number(1, type);
         };
     }
@@ -97,7 +101,13 @@ record ArgumentSource(
                 isAt ? host() : null,
                 isAt ? port() : 0,
                 timer.orElse(null),
-                permits);
+                rule.capacity(),
+                keys());
+    }
+
+    /** The names of the locks that this client needs, in the order in which it is told them: one, but for those who need two. */
+    private List<String> keys() {
+        return rule instanceof Rule.TwoKeys ? Rule.TwoKeys.keys(key, owner) : List.of(key);
     }
 
     private UnifiedJedis redis() {

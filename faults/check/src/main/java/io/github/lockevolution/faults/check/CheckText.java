@@ -136,6 +136,9 @@ interface CheckText extends Text {
 
     String letsIn(String client, String command);
 
+    /** @param signature of the constructor that makes it */
+    String hasNoTwoKeys(String signature);
+
     String waitForEachOther();
 
     String isForgottenByFailover();

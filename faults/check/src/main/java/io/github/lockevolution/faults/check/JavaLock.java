@@ -159,7 +159,7 @@ final class JavaLock implements CheckedLock {
             InstantSource clock,
             Optional<ScheduledExecutorService> timer) {
         ArgumentSource arguments = new ArgumentSource(
-                store, key, owner, lease, clock, timer, origin.use().rule().capacity(), new ArrayList<>());
+                store, key, owner, lease, clock, timer, origin.use().rule(), new ArrayList<>());
         try {
             ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();

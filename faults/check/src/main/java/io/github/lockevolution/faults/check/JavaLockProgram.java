@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.Rule;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,7 +14,12 @@ import java.util.stream.Stream;
 /** A client of a checked lock in Java, in a JVM of its own. */
 final class JavaLockProgram {
 
-    private static final String TWO_SIDES = "readers-writers";
+    /** All but those that are a number of permits. */
+    private static final Map<String, Rule> RULES = Map.of(
+            "readers-writers", Rule.READERS_OR_WRITER,
+            "once", Rule.ONCE,
+            "once-per-lease", Rule.ONCE_PER_LEASE,
+            "two-keys", Rule.TWO_KEYS);
 
     private JavaLockProgram() {}
 
@@ -31,7 +37,7 @@ final class JavaLockProgram {
                 use.newLock().orElse(""),
                 use.acquire().orElse(""),
                 use.release().orElse(""),
-                use.hasTwoSides() ? TWO_SIDES : String.valueOf(use.rule().capacity()),
+                rule(use.rule()),
                 compiled.toString(),
                 entries);
         return ChildJvm.command(JavaLockProgram.class, arguments).command();
@@ -50,8 +56,16 @@ final class JavaLockProgram {
                 .spec());
     }
 
+    private static String rule(Rule rule) {
+        return RULES.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(rule))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseGet(() -> String.valueOf(rule.capacity()));
+    }
+
     private static Rule rule(String text) {
-        return text.equals(TWO_SIDES) ? Rule.READERS_OR_WRITER : Rule.permits(Integer.parseInt(text));
+        return RULES.containsKey(text) ? RULES.get(text) : Rule.permits(Integer.parseInt(text));
     }
 
     private static Optional<String> given(String argument) {

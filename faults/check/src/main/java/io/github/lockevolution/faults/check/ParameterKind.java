@@ -40,6 +40,10 @@ enum ParameterKind {
     OTHER_STORE(Meaning.STORE),
     PORT(Meaning.PORT),
     KEY(Meaning.KEY),
+    /** The names of all locks that the client needs, in its order. */
+    KEYS(Meaning.KEY),
+    FIRST_KEY(Meaning.KEY),
+    SECOND_KEY(Meaning.KEY),
     OWNER(Meaning.OWNER),
     LEASE(Meaning.LEASE),
     MILLIS(Meaning.LEASE),
@@ -78,7 +82,7 @@ enum ParameterKind {
 
     private static final List<String> OWNERS = List.of(
             "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
-    private static final List<String> KEYS = List.of("key", "name", "resource", "lock", "path");
+    private static final List<String> KEY_WORDS = List.of("key", "name", "resource", "lock", "path");
     private static final List<String> WAITS = List.of("wait", "retr", "acquiretimeout", "patience", "block", "attempt");
 
     private static final List<String> PERMIT_WORDS = List.of("permit", "limit", "slots", "capacity", "concurren");
@@ -147,6 +151,9 @@ enum ParameterKind {
         if (element == URI.class) {
             return Optional.of(SERVER_URIS);
         }
+        if (element == String.class) {
+            return Optional.of(KEYS);
+        }
         if (element == HostAndPort.class) {
             return Optional.of(SERVER_ADDRESSES);
         }
@@ -199,7 +206,7 @@ enum ParameterKind {
         if (has(name, OWNERS) || name.equals("id")) {
             return Optional.of(OWNER);
         }
-        return has(name, KEYS) ? Optional.of(KEY) : Optional.empty();
+        return has(name, KEY_WORDS) ? Optional.of(KEY) : Optional.empty();
     }
 
     private static ParameterKind number(String name, Class<?> type) {

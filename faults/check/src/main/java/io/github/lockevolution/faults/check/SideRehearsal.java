@@ -125,7 +125,7 @@ final class SideRehearsal {
         StopPoint stop = from;
         while (stop.canMove()) {
             long begun = System.nanoTime();
-            stop = client.resume(GateDecision.LET_THROUGH);
+            stop = client.resume(stop.isBlocked() ? GateDecision.KILL : GateDecision.LET_THROUGH);
             longest = Math.max(longest, System.nanoTime() - begun);
         }
         return Duration.ofNanos(longest);

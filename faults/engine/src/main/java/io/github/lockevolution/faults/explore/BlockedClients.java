@@ -1,24 +1,32 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
 /** The clients of a run whose commands the store makes wait for other clients: which of them a move has let go. */
 final class BlockedClients {
 
     private final Store store;
+    private final StoreView view;
     private final List<ClientRun> runs;
     private final List<Event> unblocked = new ArrayList<>();
+    /** What the store held when a client began to ask again and again. */
+    private final Map<Integer, SortedMap<String, KeyState>> asksFor = new HashMap<>();
 
     /**
      * @param runs one for each client, in their order
      */
-    BlockedClients(Store store, List<ClientRun> runs) {
+    BlockedClients(Store store, StoreView view, List<ClientRun> runs) {
         this.store = store;
+        this.view = view;
         this.runs = runs;
     }
 
@@ -39,9 +47,24 @@ final class BlockedClients {
                 }
             }
         }
-        List<String> waiting =
-                runs.stream().filter(ClientRun::isBlocked).map(ClientRun::name).toList();
+        List<String> waiting = runs.stream()
+                .filter(run -> run.isBlocked() && !run.isPolling())
+                .map(ClientRun::name)
+                .toList();
         requireOrder(waiting);
+    }
+
+    /** Looks after a move, when all is seen that it did to the store, who has something new to ask for. */
+    void lookWhoAsksAgain() {
+        for (int client = 0; client < runs.size(); client++) {
+            ClientRun run = runs.get(client);
+            if (!run.isPolling()) {
+                asksFor.remove(client);
+            } else if (!view.held().equals(asksFor.computeIfAbsent(client, since -> view.held()))) {
+                asksFor.remove(client);
+                run.askAgain();
+            }
+        }
     }
 
     /** Whom the last move has let go. */

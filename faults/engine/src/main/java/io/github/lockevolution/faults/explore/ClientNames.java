@@ -128,6 +128,8 @@ final class ClientNames {
             return new Event.Left(in(it.client()));
         } else if (event instanceof Event.GaveUpWaiting it) {
             return new Event.GaveUpWaiting(in(it.client()));
+        } else if (event instanceof Event.Deadlocked it) {
+            return new Event.Deadlocked(it.clients().stream().map(this::in).toList());
         } else if (event instanceof Event.Blocked it) {
             return new Event.Blocked(in(it.client()));
         } else if (event instanceof Event.Unblocked it) {

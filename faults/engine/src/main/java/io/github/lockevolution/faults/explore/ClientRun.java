@@ -111,6 +111,16 @@ final class ClientRun {
         return here.filter(StopPoint::isBlocked).isPresent();
     }
 
+    /** Whether it waits by asking again and again. */
+    boolean isPolling() {
+        return here.filter(StopPoint::isPolling).isPresent();
+    }
+
+    /** There is something new to ask for. */
+    void askAgain() {
+        here = here.map(stop -> stop instanceof StopPoint.Polling polling ? polling.awake() : stop);
+    }
+
     /** Whether it can go on by itself: it is not over, and waits for nobody. */
     boolean canStep() {
         return canMove() && !isBlocked();
@@ -123,7 +133,8 @@ final class ClientRun {
 
     /** Looks whether the store has let it go since it was blocked; false if it is not blocked, or still is. */
     boolean pollUnblocked() {
-        Optional<StopPoint> after = isBlocked() ? client.client().pollUnblocked() : Optional.empty();
+        Optional<StopPoint> after =
+                isBlocked() && !isPolling() ? client.client().pollUnblocked() : Optional.empty();
         here = after.or(() -> here);
         return after.isPresent();
     }

@@ -64,7 +64,7 @@ public final class Execution implements AutoCloseable {
         this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs);
         this.situation = new RunSituation(subject, profile, view, runs);
         this.possibleMoves = new PossibleMoves(view, runs, situation);
-        this.blocked = new BlockedClients(subject.store(), runs);
+        this.blocked = new BlockedClients(subject.store(), view, runs);
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
@@ -112,9 +112,17 @@ public final class Execution implements AutoCloseable {
 
     private Step moveNobody(Move move, List<Move> possible) {
         happen(move);
+        blocked.lookWhoAsksAgain();
+        List<Event> events =
+                Stream.concat(unblocked().stream(), deadlock().stream()).toList();
         return move.kind() == MoveKind.EXPIRE
-                ? Step.ofTime(possible, unblocked(), view.held())
+                ? Step.ofTime(possible, events, view.held())
                 : Step.ofStore(move, possible, view.held());
+    }
+
+    private Optional<Event> deadlock() {
+        List<String> waiting = possibleMoves.deadlocked();
+        return waiting.isEmpty() ? Optional.empty() : Optional.of(new Event.Deadlocked(waiting));
     }
 
     /** Who was let go, and by that has taken what goes from one connection to the next. It does not know yet. */
@@ -148,6 +156,7 @@ public final class Execution implements AutoCloseable {
     Step again(Move move) {
         if (!move.isClients()) {
             happen(move);
+            blocked.lookWhoAsksAgain();
             return move.kind() == MoveKind.EXPIRE
                     ? Step.ofTime(List.of(), new TreeMap<>())
                     : Step.ofStore(move, List.of(), new TreeMap<>());
@@ -158,6 +167,7 @@ public final class Execution implements AutoCloseable {
         if (last.isPresent()) {
             view.noteCommand();
         }
+        blocked.lookWhoAsksAgain();
         return new Step(
                 move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
     }
@@ -193,8 +203,10 @@ public final class Execution implements AutoCloseable {
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
-        List<Event> events = Stream.concat(effects.of(move, before, last.isPresent()).stream(), unblocked().stream())
-                .toList();
+        List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent()));
+        blocked.lookWhoAsksAgain();
+        events.addAll(unblocked());
+        deadlock().ifPresent(events::add);
         return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
     }
 
@@ -265,7 +277,8 @@ public final class Execution implements AutoCloseable {
     public Trace trace(LockSpec stage) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
-        Optional<FinalCheck> check = next.isEmpty() ? Optional.of(end()) : Optional.empty();
+        boolean isOver = next.isEmpty() || !possibleMoves.deadlocked().isEmpty();
+        Optional<FinalCheck> check = isOver ? Optional.of(end()) : Optional.empty();
         return new Trace(stage, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
     }
 

@@ -153,7 +153,7 @@ final class Newcomer implements AutoCloseable {
         commands.clear();
         replies.clear();
         StopPoint here = client.start();
-        while (here.next().isPresent() && here.phase().isBeforeInside()) {
+        while (here.next().isPresent() && !here.isBlocked() && here.phase().isBeforeInside()) {
             commands.add(here.next().get());
             here = client.resume(GateDecision.LET_THROUGH);
             replies.add(here.reply().orElse(""));

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -42,7 +43,7 @@ final class PossibleMoves {
      * In the order of the clients, then what happens to no client.
      *
      * @return empty if no client can move, or if every client that is not over waits for a lease to run out that may not do so within these bounds
-     * @throws InconclusiveException if every client that is not over waits for another, and nothing lets one of them go, however long it takes
+     * @throws InconclusiveException if a client waits in the store for what somebody has left behind who is over, and nothing lets it go, however long it takes
      */
     List<Move> within(Bounds left) {
         List<Move> moves = new ArrayList<>();
@@ -80,9 +81,13 @@ final class PossibleMoves {
     }
 
     private void requireWayOut() {
-        List<String> waiting =
-                runs.stream().filter(ClientRun::isBlocked).map(ClientRun::name).toList();
-        if (waiting.isEmpty() || runs.stream().anyMatch(ClientRun::canStep)) {
+        List<String> waiting = runs.stream()
+                .filter(run -> run.isBlocked() && !run.isPolling())
+                .map(ClientRun::name)
+                .toList();
+        if (waiting.isEmpty()
+                || runs.stream().anyMatch(ClientRun::canStep)
+                || !deadlocked().isEmpty()) {
             return;
         }
         if (!mayBeLeftBehind() || !view.canLeaseExpire()) {
@@ -93,5 +98,20 @@ final class PossibleMoves {
     /** Whether those who wait may do so for what somebody has left behind who is over; where it goes with connections, nobody leaves anything. */
     private boolean mayBeLeftBehind() {
         return !view.isHeldByConnections() && runs.stream().anyMatch(run -> !run.canMove());
+    }
+
+    /**
+     * The clients that wait for each other, by their marks, if nobody can go on; none if one can, or if they may wait for what somebody has
+     * left behind who died or missed an answer.
+     */
+    List<String> deadlocked() {
+        List<String> waiting = IntStream.range(0, runs.size())
+                .filter(client -> runs.get(client).isBlocked())
+                .mapToObj(ClientNames::mark)
+                .toList();
+        boolean isUpToOthers = runs.stream().anyMatch(ClientRun::canStep)
+                || runs.stream().anyMatch(run -> run.phase() == ClientPhase.DEAD || run.hasLostReply())
+                        && !view.isHeldByConnections();
+        return waiting.size() < 2 || isUpToOthers ? List.of() : waiting;
     }
 }

@@ -193,7 +193,9 @@ final class Rehearsal {
                     Message.of(ExploreText.class, text -> text.unlockSendsNothing(client.name())));
         }
         profile.noteClockRead(client.clock().isRead());
-        findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
+        if (!(lock.rule() instanceof Rule.TwoKeys)) {
+            findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
+        }
         return said;
     }
 
@@ -208,7 +210,7 @@ final class Rehearsal {
         loser.start();
         play(holder, said, ClientPhase.INSIDE);
         play(loser, said, ClientPhase.DONE);
-        waits |= loser.hasGivenUpWaiting();
+        waits |= loser.hasGivenUpWaiting() || loser.isPolling();
         play(holder, said, ClientPhase.DONE);
         if (loser.pollUnblocked()) {
             play(loser, said, ClientPhase.DONE);

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.model;
 
+import java.util.List;
+
 /** Something that was seen from outside: at a client, or by its effect on the lock. */
 public sealed interface Event {
 
@@ -29,6 +31,8 @@ public sealed interface Event {
 
         void unblocked(String client);
 
+        void deadlocked(List<String> clients);
+
         void finished(String client);
 
         void missedAnswer(String client);
@@ -40,6 +44,19 @@ public sealed interface Event {
         void leaseRanOut();
 
         void newcomerRefused();
+    }
+
+    /** Nobody can go on, and each of these waits for another. */
+    record Deadlocked(List<String> clients) implements Event {
+
+        public Deadlocked {
+            clients = List.copyOf(clients);
+        }
+
+        @Override
+        public void tell(Observer observer) {
+            observer.deadlocked(clients);
+        }
     }
 
     /** A command of this client's tryLock wrote something, and neither made a free lock taken nor let the client in. */

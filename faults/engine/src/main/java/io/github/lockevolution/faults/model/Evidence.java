@@ -157,4 +157,17 @@ public sealed interface Evidence extends Message {
             return language.text(EvidenceText.class).neverDone();
         }
     }
+
+    /** Nobody could go on, and each of these waited for another. */
+    record WaitForEachOther(List<String> clients) implements Evidence {
+
+        public WaitForEachOther {
+            clients = List.copyOf(clients);
+        }
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).waitForEachOther(clients);
+        }
+    }
 }

@@ -36,4 +36,6 @@ interface EvidenceText extends Text {
     String doneAfterForeignUnlock(List<String> clients);
 
     String neverDone();
+
+    String waitForEachOther(List<String> clients);
 }

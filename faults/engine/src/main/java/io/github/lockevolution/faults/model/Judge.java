@@ -46,6 +46,9 @@ public final class Judge implements Event.Observer {
 
     private boolean wasDone;
 
+    /** Whether everybody who is left waits for another now. */
+    private boolean isDeadlocked;
+
     /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
     private boolean mayBeLeftBehind;
 
@@ -72,6 +75,7 @@ public final class Judge implements Event.Observer {
         other.leaving.forEach(client -> leaving.add(name.apply(client)));
         other.done.forEach(client -> done.add(name.apply(client)));
         wasDone = other.wasDone;
+        isDeadlocked = other.isDeadlocked;
         mayBeLeftBehind = other.mayBeLeftBehind;
         twoInside = other.twoInside;
     }
@@ -82,6 +86,8 @@ public final class Judge implements Event.Observer {
             return this;
         }
         Judge next = new Judge(this, UnaryOperator.identity());
+        // Whoever comes in the end changes nothing for those who wait.
+        next.isDeadlocked &= events.stream().allMatch(Event.NewcomerRefused.class::isInstance);
         events.forEach(event -> event.tell(next));
         return next;
     }
@@ -233,6 +239,12 @@ public final class Judge implements Event.Observer {
     }
 
     @Override
+    public void deadlocked(List<String> clients) {
+        isDeadlocked = true;
+        find(Failure.DEADLOCK, new Evidence.WaitForEachOther(clients));
+    }
+
+    @Override
     public void finished(String client) {
         inside.remove(client);
         takers.remove(client);
@@ -269,6 +281,10 @@ public final class Judge implements Event.Observer {
 
     @Override
     public void newcomerRefused() {
+        if (isDeadlocked) {
+            // Nobody has finished or died who would not go on if it could.
+            return;
+        }
         boolean isHalfDone = rule instanceof Rule.Once && !wasDone && mayBeLeftBehind;
         if (isHalfDone) {
             find(Failure.HALF_DONE, new Evidence.NeverDone());
@@ -334,6 +350,7 @@ public final class Judge implements Event.Observer {
                 && leaving.equals(judge.leaving)
                 && done.equals(judge.done)
                 && wasDone == judge.wasDone
+                && isDeadlocked == judge.isDeadlocked
                 && mayBeLeftBehind == judge.mayBeLeftBehind
                 && found.keySet().equals(judge.found.keySet())
                 && twoInside.isPresent() == judge.twoInside.isPresent();
@@ -350,6 +367,7 @@ public final class Judge implements Event.Observer {
                 leaving,
                 done,
                 wasDone,
+                isDeadlocked,
                 mayBeLeftBehind,
                 found.keySet(),
                 twoInside.isPresent());

@@ -23,6 +23,11 @@ public sealed interface StopPoint {
         return false;
     }
 
+    /** Whether it waits by asking again and again, and the store knows nothing of that. */
+    default boolean isPolling() {
+        return false;
+    }
+
     /** What the store has answered to a command that waited there, and the client hears at its next step; empty if it hears nothing yet. */
     default Optional<String> unheard() {
         return Optional.empty();
@@ -89,6 +94,42 @@ public sealed interface StopPoint {
         @Override
         public Optional<String> reply() {
             return answer.or(() -> Optional.of(REPLY));
+        }
+    }
+
+    /**
+     * Waiting for another client by asking again and again: it would only repeat itself until what the store holds is something else.
+     *
+     * @param phase whether tryLock or unlock asks
+     * @param command by which it would ask again, word by word
+     * @param line the line of the lock's own source that sends it
+     * @param reply what was replied to the command before
+     */
+    record Polling(ClientPhase phase, List<String> command, Optional<Integer> line, Optional<String> reply)
+            implements StopPoint {
+
+        public Polling {
+            command = List.copyOf(command);
+        }
+
+        @Override
+        public boolean isBlocked() {
+            return true;
+        }
+
+        @Override
+        public boolean isPolling() {
+            return true;
+        }
+
+        @Override
+        public Optional<List<String>> next() {
+            return Optional.of(command);
+        }
+
+        /** Where it stands when there is something new to ask for. */
+        public StopPoint awake() {
+            return new AtGate(phase, command, line, Optional.empty());
         }
     }
 

@@ -125,7 +125,15 @@ final class SteppedClient implements Client {
                     .orElseGet(() -> nextStop.noAnswer(before.next().get(), after.error()));
         }
         waiting.stopped(run.outcome());
-        return wasKilledAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
+        if (wasKilledAsleep || waiting.isRepeating(after)) {
+            return waiting.isPatient() ? polling(after) : giveUpWaiting(after);
+        }
+        return after;
+    }
+
+    /** It stays where it is, before the command by which it would ask again. */
+    private static StopPoint polling(StopPoint reached) {
+        return new StopPoint.Polling(reached.phase(), reached.next().orElseThrow(), reached.line(), reached.reply());
     }
 
     private StopPoint killed() {

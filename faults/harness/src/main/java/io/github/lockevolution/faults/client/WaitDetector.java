@@ -66,13 +66,19 @@ final class WaitDetector {
                 .map(heard -> new RetryLoop.AnsweredCommand(command, heard)));
     }
 
+    /** Whether a client that waits goes on waiting, instead of giving up. */
+    boolean isPatient() {
+        return retryLoop.isPatient();
+    }
+
     /**
      * Whether the client may go to sleep in this move, as one does that waits and asks again later.
      *
      * @param outcome of the command that it was let go with; empty as long as there is none
      */
     boolean mayFallAsleep(Optional<Outcome> outcome) {
-        return asking.isPresent()
+        return !isPatient()
+                && asking.isPresent()
                 && isBlocking.getAsBoolean()
                 && (outcome.isEmpty()
                         || retryLoop.isOver(Stream.concat(said.stream(), answered(outcome).stream())
