@@ -167,7 +167,7 @@ class ExploreTest {
         assertThat(lab.out())
                 .contains("  FOREIGN_UNLOCK  stage2-setnx.careless:A.A.B.B.A ")
                 .contains("Every schedule of 2 careless clients, at most 1 crash,")
-                .endsWith("What a lock declares is about careful clients; of careless ones this run only\nreports.\n");
+                .endsWith("What a lock declares is about careful clients; of others this run only reports.\n");
     }
 
     @Test

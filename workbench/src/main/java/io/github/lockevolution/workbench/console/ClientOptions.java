@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import picocli.CommandLine.Option;
 
 /** What every client runs. */
@@ -9,7 +11,14 @@ public final class ClientOptions {
     @Option(names = "--client", order = 20, paramLabel = "PROGRAM", descriptionKey = "client", defaultValue = "careful")
     private ClientProgram program;
 
+    @Option(names = "--reenter", order = 20, descriptionKey = "reenter")
+    private boolean reenters;
+
+    /** @throws SetupProblem if two are asked for */
     public ClientProgram program() {
-        return program;
+        if (reenters && program != ClientProgram.CAREFUL && program != ClientProgram.REENTRANT) {
+            throw new SetupProblem(Message.of(CommandErrorText.class, text -> text.twoPrograms(program.toString())));
+        }
+        return reenters ? ClientProgram.REENTRANT : program;
     }
 }

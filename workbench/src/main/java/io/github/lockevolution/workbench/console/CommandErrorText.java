@@ -15,4 +15,7 @@ interface CommandErrorText extends Text {
     String stacktraceShowsWhere();
 
     String notEverythingEnded(String problem);
+
+    /** @param program that is asked for beside {@code --reenter} */
+    String twoPrograms(String program);
 }

@@ -63,7 +63,7 @@ public final class Execution implements AutoCloseable {
         this.effects = new EffectDetector(subject.stage().rule(), view, profile, runs);
         this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs);
         this.situation = new RunSituation(subject, profile, view, runs);
-        this.possibleMoves = new PossibleMoves(view, runs, situation);
+        this.possibleMoves = new PossibleMoves(subject.program(), view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), view, runs);
     }
 
@@ -277,7 +277,9 @@ public final class Execution implements AutoCloseable {
     public Trace trace(LockSpec stage) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
-        boolean isOver = next.isEmpty() || !possibleMoves.deadlocked().isEmpty();
+        // Who waits for ever can do nothing but die.
+        boolean isOver = next.stream().allMatch(move -> move.kind() == MoveKind.CRASH)
+                || !possibleMoves.deadlocked().isEmpty();
         Optional<FinalCheck> check = isOver ? Optional.of(end()) : Optional.empty();
         return new Trace(stage, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
     }

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -22,14 +23,19 @@ final class PossibleMoves {
     private static final List<MoveKind> OF_NOBODY =
             kinds(kind -> !kind.isClients() && !kind.isServers() && !kind.isKeys());
 
+    /** How many it takes to wait for each other: who takes again what it has may wait for itself. */
+    private final int fewest;
+
     private final StoreView view;
     private final List<ClientRun> runs;
     private final RunSituation now;
 
     /**
+     * @param program what every client runs
      * @param runs one for each client, in their order
      */
-    PossibleMoves(StoreView view, List<ClientRun> runs, RunSituation now) {
+    PossibleMoves(ClientProgram program, StoreView view, List<ClientRun> runs, RunSituation now) {
+        this.fewest = program.waitsOn() ? 1 : 2;
         this.view = view;
         this.runs = runs;
         this.now = now;
@@ -95,6 +101,10 @@ final class PossibleMoves {
         }
     }
 
+    private static boolean mayHaveLeftSomething(ClientRun run) {
+        return run.phase() == ClientPhase.DEAD && !run.ran().isEmpty() || run.hasLostReply();
+    }
+
     /** Whether those who wait may do so for what somebody has left behind who is over; where it goes with connections, nobody leaves anything. */
     private boolean mayBeLeftBehind() {
         return !view.isHeldByConnections() && runs.stream().anyMatch(run -> !run.canMove());
@@ -110,8 +120,7 @@ final class PossibleMoves {
                 .mapToObj(ClientNames::mark)
                 .toList();
         boolean isUpToOthers = runs.stream().anyMatch(ClientRun::canStep)
-                || runs.stream().anyMatch(run -> run.phase() == ClientPhase.DEAD || run.hasLostReply())
-                        && !view.isHeldByConnections();
-        return waiting.size() < 2 || isUpToOthers ? List.of() : waiting;
+                || runs.stream().anyMatch(PossibleMoves::mayHaveLeftSomething) && !view.isHeldByConnections();
+        return waiting.size() < fewest || isUpToOthers ? List.of() : waiting;
     }
 }

@@ -142,7 +142,7 @@ public final class Bounds {
         return Message.of(
                 BoundsText.class,
                 text -> text.within(
-                        program == ClientProgram.CARELESS,
+                        program,
                         clients,
                         Stream.of(Bound.values())
                                 .filter(bound -> ALWAYS_SAID.contains(bound) || most(bound) > 0)

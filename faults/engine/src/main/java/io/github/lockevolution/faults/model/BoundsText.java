@@ -11,10 +11,10 @@ interface BoundsText extends Text {
     String outOfRange(Bound bound, int number, int least, int most);
 
     /**
-     * @param careless whether every client unlocks also what it did not take
+     * @param program what every client runs
      * @param most {@link #times} for all that may happen
      */
-    String within(boolean careless, int clients, List<String> most);
+    String within(ClientProgram program, int clients, List<String> most);
 
     /** What may happen, so often: {@code 2 failovers}. */
     String times(Bound bound, int times);

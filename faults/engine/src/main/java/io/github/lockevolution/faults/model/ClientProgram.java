@@ -1,20 +1,72 @@
 package io.github.lockevolution.faults.model;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
-/** The program that every client of a lock runs, once. It is the client's doing, whatever the lock is. */
+/** The program that every client of a lock runs, once: a list of steps. It is the client's doing, whatever the lock is. */
 public enum ClientProgram {
 
     /** {@code if (lock.tryLock()) try { work } finally { lock.unlock() }}: only who took the lock gives it back. */
-    CAREFUL,
+    CAREFUL(Step.TAKE, Step.WORK, Step.GIVE_BACK),
 
     /**
      * {@code try { if (lock.tryLock()) work } finally { lock.unlock() }}: a client that was refused calls unlock as well, and so does one
      * that never heard the result of its attempt.
      */
-    CARELESS;
+    CARELESS(Step.TAKE, Step.WORK, Step.GIVE_BACK_IN_ANY_CASE),
+
+    /**
+     * {@code if (lock.tryLock()) { if (lock.tryLock()) lock.unlock(); try { work } finally { lock.unlock() } }}: a client takes again what it
+     * holds, as a method does that calls another, and is still inside when it has given that back.
+     */
+    REENTRANT(Step.TAKE, Step.TAKE_AGAIN, Step.GIVE_BACK_IF_TAKEN_AGAIN, Step.WORK, Step.GIVE_BACK),
+
+    /** As {@link #CAREFUL}, but another thread of the client calls unlock. */
+    DELEGATING(Step.TAKE, Step.WORK, Step.GIVE_BACK_BY_ANOTHER_THREAD);
 
     private static final String SEPARATOR = ".";
+
+    private final List<Step> steps;
+
+    ClientProgram(Step... steps) {
+        this.steps = List.of(steps);
+    }
+
+    /** What a client does next. */
+    public enum Step {
+
+        /** Calls tryLock. Who is refused is done, unless there is something to do in any case. */
+        TAKE,
+
+        /** Calls tryLock once more, and goes on whatever it says. */
+        TAKE_AGAIN,
+
+        /** Calls unlock, if the second tryLock returned true. */
+        GIVE_BACK_IF_TAKEN_AGAIN,
+
+        /** Is inside. */
+        WORK,
+
+        /** Calls unlock. */
+        GIVE_BACK,
+
+        /** Calls unlock, also if it was refused, or an exception came before. */
+        GIVE_BACK_IN_ANY_CASE,
+
+        /** Lets another thread call unlock, and waits for it. */
+        GIVE_BACK_BY_ANOTHER_THREAD
+    }
+
+    /** Its steps, in order. */
+    public List<Step> steps() {
+        return steps;
+    }
+
+    /** Whether a client that waits may do so for itself, and goes on waiting, also where nobody else moves any more. */
+    public boolean waitsOn() {
+        return steps.contains(Step.TAKE_AGAIN);
+    }
 
     /**
      * Names a lock together with this program: the name of the lock alone for careful clients, with {@code .careless} behind it for
@@ -26,7 +78,10 @@ public enum ClientProgram {
 
     /** The program that a text made by {@link #using} ends with. */
     static ClientProgram of(String using) {
-        return using.endsWith(CARELESS.suffix()) ? CARELESS : CAREFUL;
+        return Stream.of(values())
+                .filter(program -> program != CAREFUL && using.endsWith(program.suffix()))
+                .findFirst()
+                .orElse(CAREFUL);
     }
 
     /** The lock that a text made by {@link #using} begins with. */

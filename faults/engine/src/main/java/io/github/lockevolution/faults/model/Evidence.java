@@ -158,7 +158,7 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** Nobody could go on, and each of these waited for another. */
+    /** Nobody could go on, and each of these waited for another; one alone, for itself. */
     record WaitForEachOther(List<String> clients) implements Evidence {
 
         public WaitForEachOther {
@@ -167,7 +167,8 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).waitForEachOther(clients);
+            EvidenceText text = language.text(EvidenceText.class);
+            return clients.size() == 1 ? text.waitsForItself(clients.get(0)) : text.waitForEachOther(clients);
         }
     }
 }

@@ -37,5 +37,7 @@ interface EvidenceText extends Text {
 
     String neverDone();
 
+    String waitsForItself(String client);
+
     String waitForEachOther(List<String> clients);
 }

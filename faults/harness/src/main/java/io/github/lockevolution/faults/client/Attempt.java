@@ -6,6 +6,9 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** One attempt of a client to take a lock, to be inside for a while, and to give it back, as ordinary code does it. */
@@ -15,11 +18,13 @@ public final class Attempt {
     private final Supplier<DistributedLock> newLock;
     private final Inside inside;
     private final LastCommands last;
+    private final Consumer<Thread> helper;
     private final AttemptThreads threads = new AttemptThreads();
     private volatile Optional<Class<?>> lock = Optional.empty();
     private volatile Optional<AdaptedLock> adapted = Optional.empty();
     private volatile Optional<Throwable> thrown = Optional.empty();
     private volatile boolean isAwaitingLast;
+    private boolean isTakenTwice;
     /** Written by the thread that sends, while the client moves. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
 
@@ -47,8 +52,15 @@ public final class Attempt {
 
     /**
      * @param newLock makes the lock; a constructor may send commands, too
+     * @param helper told which thread calls the lock in place of this one
      */
-    Attempt(ClientProgram program, Supplier<DistributedLock> newLock, Inside inside, LastCommands last) {
+    Attempt(
+            ClientProgram program,
+            Supplier<DistributedLock> newLock,
+            Inside inside,
+            LastCommands last,
+            Consumer<Thread> helper) {
+        this.helper = helper;
         this.program = program;
         this.newLock = newLock;
         this.inside = inside;
@@ -63,11 +75,7 @@ public final class Attempt {
             adapted = Optional.of(mine).filter(AdaptedLock.class::isInstance).map(AdaptedLock.class::cast);
             lock = Optional.of(adapted.<Class<?>>map(AdaptedLock::source).orElseGet(mine::getClass));
             try {
-                if (program == ClientProgram.CARELESS) {
-                    runCarelessly(mine);
-                } else if (mine.tryLock() && stayInside()) {
-                    mine.unlock();
-                }
+                run(mine);
             } catch (Exception | Error e) {
                 thrown = Optional.of(e);
                 throw e;
@@ -82,16 +90,55 @@ public final class Attempt {
         }
     }
 
-    /** Whatever came of tryLock, unlock is called, if the client lives. */
-    private void runCarelessly(DistributedLock mine) throws InterruptedException {
-        boolean isAlive = true;
+    private void run(DistributedLock mine) throws Exception {
+        boolean goesOn = true;
         try {
-            isAlive = !mine.tryLock() || stayInside();
+            for (ClientProgram.Step step : program.steps()) {
+                goesOn = goesOn && takes(step, mine);
+            }
         } finally {
-            if (isAlive && !inside.isKilled()) {
+            if (program.steps().contains(ClientProgram.Step.GIVE_BACK_IN_ANY_CASE) && !inside.isKilled()) {
                 phase = ClientPhase.RELEASING;
                 mine.unlock();
             }
+        }
+    }
+
+    /** Takes a step of the program; tells whether there is a next one. */
+    private boolean takes(ClientProgram.Step step, DistributedLock mine) throws Exception {
+        switch (step) {
+            case TAKE -> {
+                return mine.tryLock();
+            }
+            case TAKE_AGAIN -> isTakenTwice = mine.tryLock();
+            case GIVE_BACK_IF_TAKEN_AGAIN -> {
+                if (isTakenTwice) {
+                    mine.unlock();
+                }
+            }
+            case WORK -> {
+                return stayInside();
+            }
+            case GIVE_BACK -> mine.unlock();
+            case GIVE_BACK_BY_ANOTHER_THREAD -> unlockElsewhere(mine);
+            case GIVE_BACK_IN_ANY_CASE -> {}
+        }
+        return true;
+    }
+
+    /** Another thread, of which this one waits for the end. */
+    private void unlockElsewhere(DistributedLock mine) throws Exception {
+        FutureTask<Boolean> unlock = new FutureTask<>(mine::unlock);
+        Thread other = new Thread(unlock, "who gives the lock back");
+        helper.accept(other);
+        other.start();
+        try {
+            unlock.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (Exception) e.getCause();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,15 +26,18 @@ final class RetryLoop {
 
     private final LockSpec stage;
     private final String key;
+    private final boolean isPatient;
     private List<AnsweredCommand> learned = List.of();
 
     /**
      * @param stage the lock
+     * @param program what its clients run
      * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
      */
-    RetryLoop(LockSpec stage, String key) {
+    RetryLoop(LockSpec stage, String key, ClientProgram program) {
         this.stage = stage;
         this.key = key;
+        this.isPatient = stage.rule().waitsOn() || program.waitsOn();
     }
 
     /**
@@ -51,7 +55,7 @@ final class RetryLoop {
 
     /** Whether clients that wait go on waiting, instead of giving up. */
     boolean isPatient() {
-        return stage.rule().waitsOn();
+        return isPatient;
     }
 
     /** What the place is called where the state of the lock lives. */

@@ -2,12 +2,14 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +84,9 @@ final class SteppedClient implements Client {
         open.waiting().begin();
         Attempt.LastCommands awaited =
                 connection.lastCommands().orElse(connection.mayHaveOwnThreads() ? last : phase -> {});
-        gate.begin(new Attempt(traits.program(), connection::newLock, run, awaited));
+        // Whoever only finds out whether the lock is free does as most do.
+        ClientProgram program = Subject.isNewcomer(name) ? ClientProgram.CAREFUL : traits.program();
+        gate.begin(new Attempt(program, connection::newLock, run, awaited, gate::waitsFor));
         threads.ofAttempts().begin(() -> {
             gate.makeAttempt();
             return name;

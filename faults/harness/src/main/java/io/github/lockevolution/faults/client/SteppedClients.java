@@ -55,7 +55,8 @@ public final class SteppedClients {
      * @param patterns what clients of this lock send by threads of their own
      */
     public SteppedClients(LaunchedSubject.Launch lock, Duration patience, BackgroundPatterns patterns) {
-        this.traits = new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key()), patterns);
+        this.traits =
+                new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key(), lock.program()), patterns);
     }
 
     /** Those of the same lock in another store: what they send by threads of their own is known of both. */

@@ -36,7 +36,7 @@ class BackgroundArrivalsTest {
             new SteppedClients.Traits(
                     ClientProgram.CAREFUL,
                     PATIENCE,
-                    new RetryLoop(LockSpec.inRedis("canary"), "k"),
+                    new RetryLoop(LockSpec.inRedis("canary"), "k", ClientProgram.CAREFUL),
                     new BackgroundPatterns(Launcher.LEASE, command -> false)),
             threads,
             new BackgroundSenders("A", threads, new RunControl("A")),

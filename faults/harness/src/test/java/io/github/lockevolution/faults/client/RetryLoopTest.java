@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.client.RetryLoop.AnsweredCommand;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,7 +15,7 @@ class RetryLoopTest {
     private static final List<String> SETNX = List.of("SETNX", "order:42", "token");
     private static final List<String> GET = List.of("GET", "order:42");
 
-    private final RetryLoop round = new RetryLoop(LockSpec.inRedis("canary"), "order:42");
+    private final RetryLoop round = new RetryLoop(LockSpec.inRedis("canary"), "order:42", ClientProgram.CAREFUL);
 
     private static List<AnsweredCommand> times(int count, AnsweredCommand... said) {
         List<AnsweredCommand> all = new ArrayList<>();

@@ -126,7 +126,8 @@ class RunControlTest {
                     throw new AssertionError("nobody makes this attempt");
                 },
                 run,
-                phase -> {}));
+                phase -> {},
+                helper -> {}));
         assertThat(run.isKilled()).isFalse();
     }
 }

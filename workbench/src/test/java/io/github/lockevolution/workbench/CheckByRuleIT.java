@@ -19,20 +19,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Locks that are meant to stay taken, each in a file whose first line says how it is checked and what has to come out. */
-class CheckOnceIT {
+/** Locks that are meant to stay taken, of which a client needs two, or that it takes again; each in a file whose first line says how it is checked and what has to come out. */
+class CheckByRuleIT {
 
     /** {@code // --once shows RACE}. */
     private static final Pattern EXPECTED =
-            Pattern.compile("// (?<options>--.+?) (?<kind>shows|survives) ?(?<what>.*)");
+            Pattern.compile("// (?<options>--.+?) (?<kind>shows|survives|refused:) ?(?<what>.*)");
 
     private final LabCommand lab = new LabCommand();
 
     static List<Path> locks() throws IOException, URISyntaxException {
-        try (Stream<Path> files =
-                Files.list(Path.of(CheckOnceIT.class.getResource("once").toURI()))) {
-            return files.sorted().toList();
+        List<Path> locks = new ArrayList<>();
+        for (String folder : List.of("once", "keys", "reenter")) {
+            try (Stream<Path> files =
+                    Files.list(Path.of(CheckByRuleIT.class.getResource(folder).toURI()))) {
+                files.sorted().forEach(locks::add);
+            }
         }
+        return locks;
     }
 
     private static String lock(String name) throws IOException, URISyntaxException {
@@ -55,8 +59,13 @@ class CheckOnceIT {
         Matcher expected = EXPECTED.matcher(Files.readAllLines(file).get(0));
         assertThat(expected.matches()).isTrue();
 
-        check(file.toString(), expected.group("options") + " --clients 3 --lost-replies 0 --json");
+        int status = check(file.toString(), expected.group("options") + " --clients 3 --lost-replies 0 --json");
 
+        if (expected.group("kind").equals("refused:")) {
+            assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+            assertThat(lab.err()).startsWith("lab: " + expected.group("what"));
+            return;
+        }
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         String[] failures = expected.group("kind").equals("survives")
                 ? new String[0]
@@ -93,6 +102,9 @@ class CheckOnceIT {
             --once-per never           | --once-per needs a number of seconds, which is the lease too, such as 30; found 'never'
             --once-per 0               | --once-per needs a number of seconds, which is the lease too, such as 30; found '0'
             --once-per 20 --lease 30   | --once-per is 20 s and --lease 30 s; the period is the lease: leave --lease out
+            --keys 3                   | --keys is 3; it needs to be 1 to 2: the bench gives each client one lock, or two
+            --keys 2 --once            | --keys and --once ask for different rules
+            --reenter --client careless | --reenter is --client reentrant, and --client careless asks for another program
             --once --attacks           | --attacks is for locks that one client holds and gives back, which --once does not ask for
             """)
     void what_has_no_meaning_together_is_said_in_a_sentence(String options, String said) throws Exception {
@@ -100,5 +112,40 @@ class CheckOnceIT {
 
         assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
         assertThat(lab.err()).startsWith("lab: " + said);
+    }
+
+    @Test
+    void clients_that_wait_for_each_other_are_drawn_as_that() throws Exception {
+        int status = check(lock("TakesThemAsTold"), "--keys 2 --clients 2 --crashes 0 --lost-replies 0");
+
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        assertThat(lab.out())
+                .contains("DEADLOCK: everybody who is left waits for another, for ever, in 4 of 10\nschedules.")
+                .contains(": :  4  A: SETNX lock:2 locked -> 0  lock:1 = locked, for ever\n")
+                .contains(": :  <-- DEADLOCK: A and B wait for each other, and nobody else can move\n");
+    }
+
+    /** {@link PlainWaiting} shares no code with the bench. */
+    @ParameterizedTest
+    @CsvSource({"TakesThemAsTold, 2", "TakesThemAsTold, 3", "SortsThem, 2", "SortsThem, 3"})
+    void clients_that_wait_are_counted_as_a_plain_enumeration_counts_them(String name, int clients) throws Exception {
+        check(lock(name), "--keys 2 --crashes 0 --lost-replies 0 --json --clients " + clients);
+
+        PlainWaiting plain = new PlainWaiting(clients, name.equals("SortsThem"));
+        JsonObject census = JsonParser.parseString(lab.out())
+                .getAsJsonObject()
+                .getAsJsonArray("censuses")
+                .get(0)
+                .getAsJsonObject();
+        assertThat(census.get("schedules").getAsLong()).isEqualTo(plain.schedules());
+        assertThat(census.getAsJsonObject("failures").get("DEADLOCK").getAsLong())
+                .isEqualTo(plain.deadlocks());
+    }
+
+    @Test
+    void a_client_that_waits_for_itself_is_told_as_that() throws Exception {
+        check(lock("WaitsForItself"), "--reenter --clients 2 --crashes 0 --lost-replies 0");
+
+        assertThat(lab.out()).containsPattern("DEADLOCK: (A waits for what it has itself|A and B wait for each other)");
     }
 }
