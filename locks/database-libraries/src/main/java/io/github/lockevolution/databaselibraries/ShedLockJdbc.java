@@ -25,6 +25,7 @@ final class ShedLockJdbc implements DistributedLock {
     private final LockProvider provider;
     private final String name;
     private final Duration lease;
+    private final Duration atLeast;
     private final InstantSource clock;
     private Optional<SimpleLock> held = Optional.empty();
 
@@ -51,6 +52,24 @@ final class ShedLockJdbc implements DistributedLock {
             Duration lease,
             InstantSource clock,
             Time time) {
+        this(database, table, name, host, lease, Duration.ZERO, clock, time);
+    }
+
+    /**
+     * The same with {@code lockAtLeastFor}.
+     *
+     * @param atLeast for how long the lock stays taken, also if it is given back before
+     */
+    ShedLockJdbc(
+            DataSource database,
+            String table,
+            String name,
+            String host,
+            Duration lease,
+            Duration atLeast,
+            InstantSource clock,
+            Time time) {
+        this.atLeast = atLeast;
         // ShedLock has one clock for all of its locks.
         ClockProvider.setClock(ThreadLocalClock.INSTANCE);
         JdbcTemplateLockProvider.Configuration.Builder configuration = JdbcTemplateLockProvider.Configuration.builder()
@@ -68,7 +87,7 @@ final class ShedLockJdbc implements DistributedLock {
     @Override
     public boolean tryLock() {
         ThreadLocalClock.INSTANCE.use(clock);
-        held = provider.lock(new LockConfiguration(ClockProvider.now(), name, lease, Duration.ZERO));
+        held = provider.lock(new LockConfiguration(ClockProvider.now(), name, lease, atLeast));
         return held.isPresent();
     }
 

@@ -31,6 +31,7 @@ class DatabaseLibrariesCensusIT {
     private static final Map<String, String> H2 = Map.of(
             "shedlock-jdbc", "9456 schedules, LEASE_OVERRUN in 704",
             "shedlock-jdbc-db-time", "10054 schedules, LEASE_OVERRUN in 1056",
+            "shedlock-jdbc-at-least", "10198 schedules, LEASE_OVERRUN in 4352",
             "spring-jdbc", "4814 schedules, LEASE_OVERRUN in 176");
 
     private static final Map<String, String> POSTGRES = Map.of(
@@ -44,7 +45,7 @@ class DatabaseLibrariesCensusIT {
             "spring-jdbc", "4750 schedules, LEASE_OVERRUN in 164");
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"shedlock-jdbc", "shedlock-jdbc-db-time", "spring-jdbc"})
+    @ValueSource(strings = {"shedlock-jdbc", "shedlock-jdbc-db-time", "shedlock-jdbc-at-least", "spring-jdbc"})
     void on_an_h2_a_lock_shows_what_it_is_known_for_and_nothing_else(String name) {
         requireCounted("h2", name, H2);
     }
@@ -99,7 +100,7 @@ class DatabaseLibrariesCensusIT {
 
     /** As {@code locks/databases} shows by day. Without it, a state would be taken for another one: what a transaction has done that is open shows in no row. */
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"shedlock-jdbc", "shedlock-jdbc-db-time", "spring-jdbc"})
+    @ValueSource(strings = {"shedlock-jdbc", "shedlock-jdbc-db-time", "shedlock-jdbc-at-least", "spring-jdbc"})
     @Tag("nightly")
     void merging_equal_states_changes_no_count(String name) {
         try (Database database = Database.start(DatabaseBackend.named("h2"));

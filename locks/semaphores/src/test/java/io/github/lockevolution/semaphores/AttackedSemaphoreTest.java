@@ -20,8 +20,9 @@ class AttackedSemaphoreTest {
 
             assertThatThrownBy(() -> run.on(List.of(new LeasedSemaphoreSpec().lock()), result -> {}))
                     .isInstanceOf(SetupProblem.class)
-                    .hasMessage("sem-leased lets several clients in, and real faults are for locks that one client"
-                            + " holds; ./lab explore sem-leased counts what it suffers");
+                    .hasMessage(
+                            "sem-leased is not one that a client takes and gives back for the next, and real faults are for"
+                                    + " those; ./lab explore sem-leased counts what it suffers");
         }
     }
 }

@@ -8,7 +8,7 @@ interface AttackProblemText extends Text {
 
     String interrupted();
 
-    String letsSeveralIn(String lock);
+    String isNotGivenBack(String lock);
 
     String notAllClosed();
 

@@ -88,7 +88,7 @@ public final class AttackRun {
     /** Two who get in are a race here, whatever the rule of the lock is. */
     private static void requireOneHolder(List<LockSpec> stages) {
         stages.stream().filter(lock -> !lock.rule().isOfLock()).findFirst().ifPresent(lock -> {
-            throw new SetupProblem(Message.of(AttackProblemText.class, text -> text.letsSeveralIn(lock.name())));
+            throw new SetupProblem(Message.of(AttackProblemText.class, text -> text.isNotGivenBack(lock.name())));
         });
     }
 

@@ -74,6 +74,7 @@ class ClientNamesTest {
                                 new Event.GaveUpWaiting(B),
                                 new Event.Blocked(C),
                                 new Event.Unblocked(A),
+                                new Event.Deadlocked(List.of(A, C)),
                                 new Event.Finished(C),
                                 new Event.MissedAnswer(B),
                                 new Event.StillTaken(A),
@@ -91,6 +92,7 @@ class ClientNamesTest {
                         new Event.GaveUpWaiting(C),
                         new Event.Blocked(A),
                         new Event.Unblocked(B),
+                        new Event.Deadlocked(List.of(B, A)),
                         new Event.Finished(A),
                         new Event.MissedAnswer(C),
                         new Event.StillTaken(B),
@@ -102,7 +104,7 @@ class ClientNamesTest {
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(16);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(17);
     }
 
     @Test

@@ -27,7 +27,7 @@ class EventTest {
                 .max(Comparator.comparingInt(Constructor::getParameterCount))
                 .orElseThrow();
         Object[] arguments = Arrays.stream(constructor.getParameterTypes())
-                .map(type -> type == int.class ? (Object) AMOUNT : "A")
+                .map(type -> type == int.class ? (Object) AMOUNT : type == List.class ? List.of("A") : "A")
                 .toArray();
         return (Event) constructor.newInstance(arguments);
     }
@@ -52,6 +52,9 @@ class EventTest {
                 .filter(component -> component.getType() == int.class)
                 .map(component -> ", " + AMOUNT)
                 .collect(Collectors.joining());
-        assertThat(heard).containsExactly(told + (event.toString().contains("client=A") ? "[A" + amounts + "]" : "[]"));
+        String whose = event.toString().contains("client=A")
+                ? "[A" + amounts + "]"
+                : event.toString().contains("clients=[A]") ? "[[A]]" : "[]";
+        assertThat(heard).containsExactly(told + whose);
     }
 }

@@ -1,0 +1,26 @@
+package io.github.lockevolution.once;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
+import java.time.Duration;
+import redis.clients.jedis.UnifiedJedis;
+
+/** The key with a lease, {@link KeyForALeaseLock}, as the bench knows it. */
+public final class KeyForALeaseLockSpec extends LockProvider {
+
+    @Override
+    protected LockSpec describe() {
+        return LockSpec.inRedis("once-leased-key")
+                .of("once")
+                .titled("key + lease")
+                .after("once-key")
+                .admits(Rule.ONCE)
+                .acquires("SET key begun NX PX millis")
+                .suffers(LEASE_OVERRUN)
+                .made((UnifiedJedis redis, String key, String owner, Duration lease) ->
+                        new KeyForALeaseLock(redis, key, lease));
+    }
+}

@@ -1,0 +1,2 @@
+/** Work that is to be done once. */
+package io.github.lockevolution.once;
