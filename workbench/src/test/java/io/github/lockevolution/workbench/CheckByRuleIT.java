@@ -104,6 +104,7 @@ class CheckByRuleIT {
             --once-per 20 --lease 30   | --once-per is 20 s and --lease 30 s; the period is the lease: leave --lease out
             --keys 3                   | --keys is 3; it needs to be 1 to 2: the bench gives each client one lock, or two
             --keys 2 --once            | --keys and --once ask for different rules
+            --client delegating --processes | --client delegating needs a lock in Java, in this process
             --reenter --client careless | --reenter is --client reentrant, and --client careless asks for another program
             --once --attacks           | --attacks is for locks that one client holds and gives back, which --once does not ask for
             """)
@@ -147,5 +148,19 @@ class CheckByRuleIT {
         check(lock("WaitsForItself"), "--reenter --clients 2 --crashes 0 --lost-replies 0");
 
         assertThat(lab.out()).containsPattern("DEADLOCK: (A waits for what it has itself|A and B wait for each other)");
+    }
+
+    /** As the example in the documentation, whose clients wait in a real database. */
+    @Test
+    void transactions_that_lock_two_rows_in_different_orders_are_a_deadlock() {
+        int status = check(
+                "../docs/examples/TwoAccounts.java",
+                "--keys 2 --schema ../docs/examples/accounts.sql --clients 2 --crashes 0 --expiries 0 --lost-replies 0");
+
+        PlainWaiting plain = new PlainWaiting(2, false);
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        assertThat(lab.out())
+                .contains("in " + plain.deadlocks() + " of " + plain.schedules() + "\nschedules.")
+                .contains("<-- DEADLOCK: A and B wait for each other, and nobody else can move");
     }
 }

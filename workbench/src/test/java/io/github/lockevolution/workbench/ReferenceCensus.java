@@ -113,7 +113,7 @@ final class ReferenceCensus {
 
     ReferenceCensus(ReferenceLock lock, Bounds bounds) {
         this.lock = lock;
-        for (Failure failure : Failure.values()) {
+        for (Failure failure : Failure.OF_A_LOCK) {
             counts.put(failure, BigInteger.ZERO);
         }
         go(new Moment(bounds));

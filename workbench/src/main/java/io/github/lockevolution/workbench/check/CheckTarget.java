@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisBacking;
@@ -109,6 +110,18 @@ final class CheckTarget {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
         return inJava(first);
+    }
+
+    /**
+     * Makes sure that clients of the lock can run this.
+     *
+     * @throws SetupProblem if they cannot
+     */
+    void requireFor(ClientProgram program) {
+        boolean isInJava = !isBehindDashes() && what.stream().noneMatch(word -> isTyped(word) || word.endsWith(PLAIN));
+        if (program == ClientProgram.DELEGATING && (!isInJava || processes)) {
+            throw problem(VerdictText::delegatesInJava);
+        }
     }
 
     /** A lock in plain commands has words, and placeholders or a slash between them, which no file and no class has in its name. */

@@ -76,9 +76,11 @@ public final class LockCheck implements Callable<Integer> {
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
         }
+        CheckRequest request = options.request(target.rule(), target.periodSeconds());
+        target.requireFor(request.program());
         CheckSession session = new CheckSession(
                 target,
-                options.request(target.rule(), target.periodSeconds()),
+                request,
                 output,
                 backends,
                 languages.language(),

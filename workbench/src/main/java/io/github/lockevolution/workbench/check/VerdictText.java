@@ -136,6 +136,8 @@ interface VerdictText extends Text {
 
     String isNoPeriod(String text);
 
+    String delegatesInJava();
+
     String keysOutOfRange(int keys, int most);
 
     String periodIsLease(int period, int lease);

@@ -39,12 +39,14 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         return declared ? Expectation.MET : Expectation.BROKEN;
     }
 
-    /** What a lock declares is about careful clients and one server, and a story knows no bounds. */
+    /** What a lock declares is about careful clients and one server that keeps what it was told, and a story knows no bounds. */
     private static boolean isDeclared(Trace story) {
         Set<Failure> declared = EnumSet.noneOf(Failure.class);
         declared.addAll(story.stage().suffers());
         declared.addAll(story.stage().suffersBeyond());
         return story.schedule().program() != ClientProgram.CAREFUL
+                || story.schedule().moves().stream()
+                        .anyMatch(move -> move.kind().forgets())
                 || story.schedule().needsReplica()
                 || declared.containsAll(story.failures().keySet());
     }

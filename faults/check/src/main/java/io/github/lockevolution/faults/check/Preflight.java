@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -180,12 +181,14 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         if (isInSchema(lock)) {
             return;
         }
-        boolean isNamed = acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(key));
-        if (!isNamed) {
+        List<String> keys = lock.spec().rule() instanceof Rule.TwoKeys ? Rule.TwoKeys.keys(key, CLIENT) : List.of(key);
+        boolean areNamed = keys.stream()
+                .allMatch(each -> acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(each)));
+        if (!areNamed) {
             List<String> commands =
                     acquire.stream().map(command -> String.join(" ", command)).toList();
-            throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
+            throw new InconclusiveException(Message.of(
+                    CheckText.class, text -> text.anotherKey(lock.label(), String.join(" ", keys), commands)));
         }
     }
 }

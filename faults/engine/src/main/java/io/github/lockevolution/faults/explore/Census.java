@@ -84,7 +84,7 @@ public record Census(
                 bounds,
                 BigInteger.ZERO,
                 BigInteger.ZERO,
-                Arrays.stream(Failure.values())
+                stage.rule().failures().stream()
                         .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
                 new ExplorationStats(0, 0, 0, 1, 0),
@@ -127,7 +127,7 @@ public record Census(
 
     /** How many schedules show this failure. */
     public BigInteger count(Failure failure) {
-        return counts.get(failure);
+        return counts.getOrDefault(failure, BigInteger.ZERO);
     }
 
     /** The failures that some schedule shows. */

@@ -35,6 +35,7 @@ final class ClientRun {
 
     private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
+    private boolean isEndedByStore;
     private int time;
     private int jumps;
 
@@ -53,7 +54,13 @@ final class ClientRun {
      * @param replyLost whether the client never heard it
      * @param line the line of the lock's own source that sent it; empty if nobody knows
      */
-    record ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {}
+    record ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {
+
+        /** Whether the store has ended it because its client and others waited for each other. */
+        boolean isDeadlock() {
+            return reply.equals(StopPoint.DEADLOCK);
+        }
+    }
 
     /**
      * An attempt that begins when it is needed first.
@@ -267,6 +274,7 @@ final class ClientRun {
         Optional<ExecutedCommand> done = command.map(
                 sent -> new ExecutedCommand(sent, after.reply().orElse(""), kind == MoveKind.LOST_REPLY, line));
         done.ifPresent(ran::add);
+        isEndedByStore |= done.filter(ExecutedCommand::isDeadlock).isPresent();
         requireNoOtherError(after);
         return done;
     }
@@ -290,14 +298,16 @@ final class ClientRun {
         };
     }
 
-    /** Only a client that lost an answer, or its connection, may give up, or one that says no in the way that its lock declares. */
+    /** Only a client that lost an answer, or its connection, or was ended for a deadlock may give up, or one that says no in the way that its lock declares. */
     private void requireNoOtherError(StopPoint stop) {
-        stop.error().filter(error -> !replyLost && !isCutOff()).ifPresent(error -> {
-            if (lock.refusals().stream().noneMatch(kind -> kind.isInstance(error))) {
-                throw unexpected(error);
-            }
-            refused.accept(error);
-        });
+        stop.error()
+                .filter(error -> !replyLost && !isEndedByStore && !isCutOff())
+                .ifPresent(error -> {
+                    if (lock.refusals().stream().noneMatch(kind -> kind.isInstance(error))) {
+                        throw unexpected(error);
+                    }
+                    refused.accept(error);
+                });
     }
 
     private InconclusiveException unexpected(Throwable error) {

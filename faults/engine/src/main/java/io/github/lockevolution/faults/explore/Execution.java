@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Runs one schedule of a lock on its store, move by move. */
@@ -121,8 +123,17 @@ public final class Execution implements AutoCloseable {
     }
 
     private Optional<Event> deadlock() {
-        List<String> waiting = possibleMoves.deadlocked();
+        boolean isEnded = last.filter(ExecutedCommand::isDeadlock).isPresent()
+                || runs.stream().anyMatch(run -> run.unheard().equals(Optional.of(StopPoint.DEADLOCK)));
+        List<String> waiting = isEnded ? inTheMiddle() : possibleMoves.deadlocked();
         return waiting.isEmpty() ? Optional.empty() : Optional.of(new Event.Deadlocked(waiting));
+    }
+
+    private List<String> inTheMiddle() {
+        return IntStream.range(0, runs.size())
+                .filter(client -> runs.get(client).isInTheMiddle())
+                .mapToObj(ClientNames::mark)
+                .toList();
     }
 
     /** Who was let go, and by that has taken what goes from one connection to the next. It does not know yet. */

@@ -20,17 +20,16 @@ public final class PathCounter {
     private final BigInteger[] twoInside;
     private final Map<Failure, BigInteger[]> failing = new EnumMap<>(Failure.class);
 
-    private PathCounter(int states) {
+    /** @param failures that are counted, also where none shows; any other is if it shows */
+    private PathCounter(int states, Collection<Failure> failures) {
         schedules = zeros(states);
         twoInside = zeros(states);
-        for (Failure failure : Failure.values()) {
-            failing.put(failure, zeros(states));
-        }
+        failures.forEach(failure -> failing.put(failure, zeros(states)));
     }
 
     /** Counts the schedules of a state space. */
     public PathCounter(StateSpace space) {
-        this(space.states().size());
+        this(space.states().size(), Failure.OF_A_LOCK);
         for (int i = schedules.length - 1; i >= 0; i--) {
             StateSpace.State state = space.states().get(i);
             int number = i;
@@ -40,7 +39,7 @@ public final class PathCounter {
     }
 
     PathCounter(JudgedGraph graph) {
-        this(graph.states().size());
+        this(graph.states().size(), graph.stage().rule().failures());
         for (int i = schedules.length - 1; i >= 0; i--) {
             JudgedGraph.State state = graph.states().get(i);
             if (state.node().finalCheck().isPresent()) {
@@ -68,7 +67,8 @@ public final class PathCounter {
     private void end(int number, Collection<Failure> found, boolean hadTwoInside) {
         schedules[number] = BigInteger.ONE;
         twoInside[number] = hadTwoInside ? BigInteger.ONE : BigInteger.ZERO;
-        found.forEach(failure -> failing.get(failure)[number] = BigInteger.ONE);
+        found.forEach(
+                failure -> failing.computeIfAbsent(failure, shown -> zeros(schedules.length))[number] = BigInteger.ONE);
     }
 
     private void add(int number, int later, long times) {

@@ -63,6 +63,11 @@ public enum ClientProgram {
         return steps;
     }
 
+    /** What a client runs that only finds out whether the lock is free: it does nothing twice, nor by another thread. */
+    public ClientProgram ofNewcomers() {
+        return this == CARELESS ? CARELESS : CAREFUL;
+    }
+
     /** Whether a client that waits may do so for itself, and goes on waiting, also where nobody else moves any more. */
     public boolean waitsOn() {
         return steps.contains(Step.TAKE_AGAIN);

@@ -7,6 +7,9 @@ import java.util.Optional;
 /** Where a client stands still until somebody lets it move, or the store lets it go. */
 public sealed interface StopPoint {
 
+    /** What stands for the reply to a command that the store has ended because its client and others waited for each other. */
+    String DEADLOCK = "deadlock, ended by the store";
+
     /** How far it is in its one attempt. */
     ClientPhase phase();
 

@@ -84,8 +84,7 @@ final class SteppedClient implements Client {
         open.waiting().begin();
         Attempt.LastCommands awaited =
                 connection.lastCommands().orElse(connection.mayHaveOwnThreads() ? last : phase -> {});
-        // Whoever only finds out whether the lock is free does as most do.
-        ClientProgram program = Subject.isNewcomer(name) ? ClientProgram.CAREFUL : traits.program();
+        ClientProgram program = Subject.isNewcomer(name) ? traits.program().ofNewcomers() : traits.program();
         gate.begin(new Attempt(program, connection::newLock, run, awaited, gate::waitsFor));
         threads.ofAttempts().begin(() -> {
             gate.makeAttempt();

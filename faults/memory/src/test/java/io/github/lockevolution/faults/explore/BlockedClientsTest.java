@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.explore.FakeSubject.FakeClient;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Whom a move has let go that waited for another client. */
@@ -115,7 +116,8 @@ class BlockedClientsTest {
         subject.client(BLOCKED);
         Execution execution = subject.begin();
 
-        assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
+        assertThat(make(execution, "A.B").events())
+                .containsExactly(new Event.Blocked("B"), new Event.Deadlocked(List.of("A", "B")));
     }
 
     @Test

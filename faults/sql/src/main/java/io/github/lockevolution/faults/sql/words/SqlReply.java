@@ -7,10 +7,17 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What a database answered, as a person reads it: how many rows, the rows, or why not. */
 public final class SqlReply {
+
+    /** What PostgreSQL calls it when it ends a transaction because several wait for each other. */
+    private static final String DEADLOCK = "40P01";
+
+    /** What most call it; it is also what they call other reasons to begin again. */
+    private static final String ROLLED_BACK = "40001";
 
     /** What most databases call it when a unique index refuses a row. */
     private static final String UNIQUE_VIOLATION = "23505";
@@ -38,7 +45,16 @@ public final class SqlReply {
     /** Of a statement that was refused. */
     public static Reply of(SQLException error) {
         String state = String.valueOf(error.getSQLState());
+        if (isDeadlock(error, state)) {
+            return error(DEADLOCK);
+        }
         return isDuplicateEntry(error, state) ? error(UNIQUE_VIOLATION) : error(state);
+    }
+
+    /** H2 and MariaDB have no state of its own for it. */
+    private static boolean isDeadlock(SQLException error, String state) {
+        return state.equals(ROLLED_BACK)
+                && String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT).contains("deadlock");
     }
 
     private static boolean isDuplicateEntry(SQLException error, String state) {
@@ -51,6 +67,9 @@ public final class SqlReply {
      * @param state the five characters by which the standard says why
      */
     public static Reply error(String state) {
+        if (state.equals(DEADLOCK)) {
+            return reply(StopPoint.DEADLOCK, true);
+        }
         return reply(state.equals(UNIQUE_VIOLATION) ? "unique violation" : "error " + state, true);
     }
 

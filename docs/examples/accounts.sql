@@ -1,0 +1,3 @@
+CREATE TABLE account (id INT PRIMARY KEY);
+INSERT INTO account VALUES (1);
+INSERT INTO account VALUES (2);
