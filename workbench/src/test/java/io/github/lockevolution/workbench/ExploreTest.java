@@ -190,7 +190,8 @@ class ExploreTest {
         int status = lab.run("explore", "stage2-setnx", "--client", "lazy");
 
         assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).startsWith("lab: --client is 'lazy', which is none of careful, careless;");
+        assertThat(lab.err())
+                .startsWith("lab: --client is 'lazy', which is none of careful, careless, reentrant, delegating;");
     }
 
     @Test

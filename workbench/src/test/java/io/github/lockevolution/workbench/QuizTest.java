@@ -138,7 +138,7 @@ class QuizTest {
 
     @Test
     void a_card_is_printed_whole_for_programs() {
-        quiz.run(lab, List.of(), "--card 43 --json");
+        quiz.run(lab, List.of(), "--card 44 --json");
         JsonObject card = JsonParser.parseString(lab.out()).getAsJsonObject();
 
         assertThat(card.keySet())
@@ -207,7 +207,7 @@ class QuizTest {
 
         assertThat(lab.out())
                 .startsWith("20 cards.\n\n1 of 20: card 2,")
-                .contains("\n20 of 20: card 56,")
+                .contains("\n20 of 20: card 57,")
                 .endsWith("Asked 20 of 20 cards: 20 known, 0 missed.\n");
         assertThat(lab.out().lines().filter(line -> line.startsWith("First: "))).hasSize(CORE);
     }

@@ -8,6 +8,9 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.Strictness;
+import com.google.gson.reflect.TypeToken;
+import io.github.lockevolution.faults.model.Bound;
+import io.github.lockevolution.faults.model.Bounds;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -33,6 +36,7 @@ public final class RecordReader {
             .registerTypeHierarchyAdapter(
                     Enum.class, (JsonDeserializer<Enum<?>>) (json, type, gson) -> constant(json, (Class<?>) type))
             .registerTypeAdapter(String.class, (JsonDeserializer<String>) (json, type, gson) -> string(json))
+            .registerTypeAdapter(Bounds.class, (JsonDeserializer<Bounds>) (json, type, gson) -> bounds(json, gson))
             .registerTypeAdapter(LocalDate.class, (JsonDeserializer<LocalDate>) (json, type, gson) -> day(json))
             .create();
 
@@ -56,6 +60,20 @@ public final class RecordReader {
     public static <T> T read(JsonElement json, Class<T> type) {
         return Optional.ofNullable(GSON.fromJson(json, type))
                 .orElseThrow(() -> new JsonParseException(type.getSimpleName() + " needs something, got nothing"));
+    }
+
+    private static Bounds bounds(JsonElement json, JsonDeserializationContext gson) {
+        Map<String, Integer> fields = gson.deserialize(json, new TypeToken<Map<String, Integer>>() {}.getType());
+        Bounds least = Bounds.clients(2);
+        if (!fields.keySet().equals(least.fields().keySet())) {
+            throw new JsonParseException(
+                    "Bounds needs an object of " + least.fields().keySet() + ", got " + json);
+        }
+        return Stream.of(Bound.values())
+                .reduce(
+                        Bounds.clients(fields.get("clients")),
+                        (bounds, bound) -> bounds.with(bound, fields.get(bound.field())),
+                        (one, other) -> other);
     }
 
     private static Record record(JsonElement json, Type type, JsonDeserializationContext gson) {

@@ -27,7 +27,6 @@ import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +60,7 @@ class MatrixTableTest {
 
     private static StageResult explored(LockSpec lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
-        Arrays.stream(Failure.values())
+        Failure.OF_A_LOCK.stream()
                 .forEach(failure -> counts.put(failure, BigInteger.valueOf(shown.getOrDefault(failure, 0L))));
         return explored(lock, BigInteger.valueOf(100), counts, same, gap);
     }
@@ -98,8 +97,7 @@ class MatrixTableTest {
 
     private static AttackResult all(Attack attack) {
         Map<Failure, Evidence> evidence = new EnumMap<>(Failure.class);
-        Arrays.stream(Failure.values())
-                .forEach(failure -> evidence.put(failure, new Evidence.NewcomerRefusedInTheEnd()));
+        Failure.OF_A_LOCK.stream().forEach(failure -> evidence.put(failure, new Evidence.NewcomerRefusedInTheEnd()));
         return new AttackResult.Ran(attack, new Verdict.Suffers(evidence), language -> "a story");
     }
 
@@ -113,7 +111,7 @@ class MatrixTableTest {
 
     private static StageResult of(long schedules, long overruns) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
-        Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, BigInteger.ZERO));
+        Failure.OF_A_LOCK.stream().forEach(failure -> counts.put(failure, BigInteger.ZERO));
         counts.put(Failure.LEASE_OVERRUN, BigInteger.valueOf(overruns));
         return explored(LOCK, BigInteger.valueOf(schedules), counts, 10, Optional.empty());
     }
@@ -199,7 +197,7 @@ class MatrixTableTest {
     @ValueSource(strings = {"en", "zh"})
     void no_line_is_longer_than_80_columns_but_a_schedule(String tag) {
         Map<Failure, Long> counts = new EnumMap<>(Failure.class);
-        Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, 1_234_567_890_123L));
+        Failure.OF_A_LOCK.stream().forEach(failure -> counts.put(failure, 1_234_567_890_123L));
         AttackResult[] attacks =
                 Stream.of(Attack.values()).map(MatrixTableTest::all).toArray(AttackResult[]::new);
         Matrix matrix = new Matrix(TWELVE.stream()
@@ -243,7 +241,7 @@ class MatrixTableTest {
     void a_count_of_more_digits_than_a_double_keeps_is_rounded_and_whole_in_json() {
         BigInteger huge = new BigInteger("264132860943585605408640");
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
-        Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, BigInteger.ZERO));
+        Failure.OF_A_LOCK.stream().forEach(failure -> counts.put(failure, BigInteger.ZERO));
         counts.put(Failure.RACE, BigInteger.TWO.pow(53));
         counts.put(Failure.UNRELEASED, BigInteger.TWO.pow(53).add(BigInteger.ONE));
         StageResult result = explored(LOCK, huge, counts, 10, Optional.empty());
