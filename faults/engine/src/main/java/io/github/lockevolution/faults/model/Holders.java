@@ -1,0 +1,304 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.lock.Rule;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Who is inside, who owns what, and whose lease has run out, as a history tells it so far. */
+final class Holders implements Event.Observer {
+
+    private final Rule rule;
+
+    /** Who is inside, with the share of each. */
+    private final Map<String, Integer> inside = new LinkedHashMap<>();
+    /** Who has begun to take the lock, inside or not yet, and has not given it back. */
+    private final Set<String> takers = new LinkedHashSet<>();
+
+    /** Those of them whose lease has run out since they began. */
+    private final Set<String> overrun = new LinkedHashSet<>();
+
+    /** Those of them who have not made a free lock taken since: what they have is over. */
+    private final Set<String> late = new LinkedHashSet<>();
+
+    /** With the share of each. Of a lock there is one at most. */
+    private final Map<String, Integer> owners = new LinkedHashMap<>();
+
+    /** Of those who may have a lock together: who gives back what it has. */
+    private final Set<String> leaving = new LinkedHashSet<>();
+
+    /** Of work that is to be done once: who has done it, since a lease went by if it may then be done again. */
+    private final Set<String> done = new LinkedHashSet<>();
+
+    private boolean wasDone;
+
+    private boolean isDeadlocked;
+    private boolean mayBeLeftBehind;
+
+    Holders(Rule rule) {
+        this.rule = rule;
+    }
+
+    /** A copy, with its clients called otherwise. */
+    Holders(Holders other, UnaryOperator<String> name) {
+        rule = other.rule;
+        other.inside.forEach((client, share) -> inside.put(name.apply(client), share));
+        other.takers.forEach(client -> takers.add(name.apply(client)));
+        other.overrun.forEach(client -> overrun.add(name.apply(client)));
+        other.late.forEach(client -> late.add(name.apply(client)));
+        other.owners.forEach((client, share) -> owners.put(name.apply(client), share));
+        other.leaving.forEach(client -> leaving.add(name.apply(client)));
+        other.done.forEach(client -> done.add(name.apply(client)));
+        wasDone = other.wasDone;
+        isDeadlocked = other.isDeadlocked;
+        mayBeLeftBehind = other.mayBeLeftBehind;
+    }
+
+    Rule rule() {
+        return rule;
+    }
+
+    /** Whether nobody may be inside together with another. */
+    boolean isLock() {
+        return rule.isOne();
+    }
+
+    /** Whether what is taken is meant to stay taken. */
+    boolean isOnce() {
+        return rule instanceof Rule.Once;
+    }
+
+    /**
+     * Who is inside; of work that is to be done once, who has done it, if an event was that somebody did: whose lease runs out later has
+     * not done it too late.
+     */
+    List<String> togetherBy(Event event) {
+        if (isOnce()) {
+            return event instanceof Event.Left ? List.copyOf(done) : List.of();
+        }
+        return List.copyOf(inside.keySet());
+    }
+
+    /** Whether these are more than may be inside together. */
+    boolean areTooMany(Collection<String> clients) {
+        return clients.stream()
+                        .mapToInt(client -> inside.getOrDefault(client, 1))
+                        .sum()
+                > rule.capacity();
+    }
+
+    boolean isOverrun(String client) {
+        return overrun.contains(client);
+    }
+
+    /** Whether its lease has run out since it began, and it has not made a free lock taken since. */
+    boolean isLate(String client) {
+        return late.contains(client);
+    }
+
+    boolean isLeaving(String client) {
+        return leaving.contains(client);
+    }
+
+    boolean owns(String client) {
+        return owners.containsKey(client);
+    }
+
+    /** Who owns something, in the order in which they took it. */
+    Set<String> owners() {
+        return Collections.unmodifiableSet(owners.keySet());
+    }
+
+    /** How much a client owns. */
+    int share(String client) {
+        return owners.getOrDefault(client, 0);
+    }
+
+    /** Whether somebody inside has outlived its lease: then nobody knows who has what is shared. */
+    boolean isAnybodyInsideOverrun() {
+        return inside.keySet().stream().anyMatch(overrun::contains);
+    }
+
+    /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
+    boolean mayBeLeftBehind() {
+        return mayBeLeftBehind;
+    }
+
+    /** Whether work that is to be done once has ever been done. */
+    boolean wasDone() {
+        return wasDone;
+    }
+
+    /** Whether everybody who is left waits for another now. */
+    boolean isDeadlocked() {
+        return isDeadlocked;
+    }
+
+    /** All that matters of one client for what may still come, as a number: equal numbers, equal futures. */
+    int standing(String client) {
+        return (inside.containsKey(client) ? 1 : 0)
+                | (takers.contains(client) ? 2 : 0)
+                | (overrun.contains(client) ? 4 : 0)
+                | (owners.containsKey(client) ? 8 : 0)
+                | (late.contains(client) ? 16 : 0)
+                | (leaving.contains(client) ? 32 : 0)
+                | (owners.getOrDefault(client, 1) == 0 ? 64 : 0)
+                | (done.contains(client) ? 128 : 0);
+    }
+
+    /** More happens now: whoever waited may not wait any more. Whoever comes in the end changes nothing for those who wait. */
+    void goOn(List<Event> events) {
+        isDeadlocked &= events.stream().allMatch(Event.NewcomerRefused.class::isInstance);
+    }
+
+    @Override
+    public void beganTaking(String client) {
+        takers.add(client);
+    }
+
+    @Override
+    public void took(String client, int share) {
+        takers.add(client);
+        late.remove(client);
+        own(client, share);
+    }
+
+    private void own(String client, int share) {
+        if (isLock()) {
+            owners.clear();
+        }
+        owners.put(client, share);
+    }
+
+    @Override
+    public void freed(String client, int free, int more) {
+        if (!isLock()) {
+            // What has been given back once is not given back again.
+            owners.computeIfPresent(client, (any, share) -> Math.max(0, share - more));
+        }
+    }
+
+    @Override
+    public void divided(String client) {
+        owners.clear();
+    }
+
+    @Override
+    public void cutLease(String client) {
+        // Nobody has less for that yet.
+    }
+
+    @Override
+    public void entered(String client, int share) {
+        inside.put(client, share);
+        takers.add(client);
+        // Whose lease ran out on the way in comes too late to own what another has taken meanwhile.
+        if (!overrun.contains(client) || owners.isEmpty()) {
+            own(client, share);
+        }
+    }
+
+    @Override
+    public void left(String client) {
+        inside.remove(client);
+        if (!isLock()) {
+            leaving.add(client);
+        }
+        if (isOnce()) {
+            done.add(client);
+            wasDone = true;
+        }
+    }
+
+    @Override
+    public void stillTaken(String client) {
+        // It ends by another event.
+    }
+
+    @Override
+    public void gaveUpWaiting(String client) {
+        // It is as if it had been refused.
+    }
+
+    @Override
+    public void blocked(String client) {
+        // It has what it had.
+    }
+
+    @Override
+    public void unblocked(String client) {
+        // What it has taken by that, if it has, is told by another event.
+    }
+
+    @Override
+    public void deadlocked(List<String> clients) {
+        isDeadlocked = true;
+    }
+
+    @Override
+    public void finished(String client) {
+        inside.remove(client);
+        takers.remove(client);
+        if (!done.contains(client)) {
+            overrun.remove(client);
+        }
+        late.remove(client);
+        leaving.remove(client);
+        owners.remove(client);
+    }
+
+    @Override
+    public void died(String client) {
+        mayBeLeftBehind |= takers.contains(client);
+        finished(client);
+    }
+
+    @Override
+    public void missedAnswer(String client) {
+        mayBeLeftBehind = true;
+    }
+
+    @Override
+    public void leaseRanOut() {
+        if (rule instanceof Rule.Once once && once.isPerLease()) {
+            overrun.removeAll(done);
+            done.clear();
+        }
+        overrun.addAll(done);
+        overrun.addAll(takers);
+        late.addAll(takers);
+    }
+
+    @Override
+    public void newcomerRefused() {
+        // Nobody is there any more.
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Holders holders
+                && rule.equals(holders.rule)
+                && owners.equals(holders.owners)
+                && inside.equals(holders.inside)
+                && takers.equals(holders.takers)
+                && overrun.equals(holders.overrun)
+                && late.equals(holders.late)
+                && leaving.equals(holders.leaving)
+                && done.equals(holders.done)
+                && wasDone == holders.wasDone
+                && isDeadlocked == holders.isDeadlocked
+                && mayBeLeftBehind == holders.mayBeLeftBehind;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(
+                owners, inside, takers, overrun, late, leaving, done, wasDone, isDeadlocked, mayBeLeftBehind);
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** One for each failure. */
+final class Monitors {
+
+    /** A lease that has run out is looked for first: it is the reason by which a moment is told, if there are two. */
+    static final List<Monitor> ALL = List.of(
+            new ForeignUnlock(),
+            new LeaseOverrun(),
+            new Race(),
+            new Unreleased(),
+            new HalfDone(),
+            new OrphanKey(),
+            new Deadlock());
+
+    private Monitors() {}
+
+    private record ForeignUnlock() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.FOREIGN_UNLOCK;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            if (event instanceof Event.CutLease cut) {
+                return ofAnother(holders, cut.client(), owner -> new Evidence.CutForeignLease(cut.client(), owner));
+            }
+            if (!(event instanceof Event.Freed freed)) {
+                return Optional.empty();
+            }
+            return holders.isLock()
+                    ? ofAnother(holders, freed.client(), owner -> new Evidence.FreedForeignLock(freed.client(), owner))
+                    : letMoreIn(holders, freed);
+        }
+
+        private static Optional<Evidence> ofAnother(
+                Holders holders, String client, Function<String, Evidence> evidence) {
+            return holders.owners().stream()
+                    .filter(owner -> !owner.equals(client) && (holders.isLock() || !holders.isLate(owner)))
+                    .findFirst()
+                    .map(evidence);
+        }
+
+        /** More could get in than have left: who has no lease left, or is leaving, has nothing that could be given away. */
+        private static Optional<Evidence> letMoreIn(Holders holders, Event.Freed freed) {
+            List<String> others = holders.owners().stream()
+                    .filter(owner -> !owner.equals(freed.client()))
+                    .filter(owner -> !holders.isLate(owner) && !holders.isLeaving(owner))
+                    .toList();
+            int taken = others.stream().mapToInt(holders::share).sum();
+            boolean isTooMuch = freed.free() + taken > holders.rule().capacity();
+            boolean isItsOwn = holders.rule() instanceof Rule.Permits && isItsOwn(holders, freed);
+            return isTooMuch && !isItsOwn
+                    ? Optional.of(new Evidence.LetMoreIn(freed.client(), others))
+                    : Optional.empty();
+        }
+
+        /** Whether a client has given back the permit that it had, or nobody knows who has one. */
+        private static boolean isItsOwn(Holders holders, Event.Freed freed) {
+            int own = holders.isLate(freed.client()) ? 0 : holders.share(freed.client());
+            return freed.more() <= own || holders.isAnybodyInsideOverrun();
+        }
+    }
+
+    private record LeaseOverrun() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.LEASE_OVERRUN;
+        }
+
+        @Override
+        public Optional<Evidence> after(Event event, Holders holders, Set<Failure> found) {
+            List<String> together = holders.togetherBy(event);
+            return holders.areTooMany(together)
+                    ? together.stream()
+                            .filter(holders::isOverrun)
+                            .findFirst()
+                            .map(late -> new Evidence.InsideAfterEndOfLease(together, late, holders.rule()))
+                    : Optional.empty();
+        }
+    }
+
+    private record Race() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.RACE;
+        }
+
+        @Override
+        public Optional<Evidence> after(Event event, Holders holders, Set<Failure> found) {
+            List<String> withinLease = holders.togetherBy(event).stream()
+                    .filter(client -> !holders.isOverrun(client))
+                    .toList();
+            return holders.areTooMany(withinLease) && !found.contains(Failure.FOREIGN_UNLOCK)
+                    ? Optional.of(new Evidence.InsideWithoutEndOfLease(withinLease, holders.rule()))
+                    : Optional.empty();
+        }
+    }
+
+    private record Unreleased() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.UNRELEASED;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.StillTaken still
+                            && holders.owns(still.client())
+                            && !holders.isLate(still.client())
+                            && !holders.mayBeLeftBehind()
+                            && !holders.isOnce()
+                    ? Optional.of(new Evidence.StillTakenAfterUnlock(still.client()))
+                    : Optional.empty();
+        }
+    }
+
+    private record HalfDone() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.HALF_DONE;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.NewcomerRefused && isHalfDone(holders)
+                    ? Optional.of(new Evidence.NeverDone())
+                    : Optional.empty();
+        }
+
+        static boolean isHalfDone(Holders holders) {
+            return holders.isOnce() && !holders.wasDone() && holders.mayBeLeftBehind() && !holders.isDeadlocked();
+        }
+    }
+
+    /** Who waits for ever has neither finished nor died. */
+    private record OrphanKey() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.ORPHAN_KEY;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.NewcomerRefused && !holders.isDeadlocked() && !isMeantToStay(holders)
+                    ? Optional.of(new Evidence.NewcomerRefusedInTheEnd())
+                    : Optional.empty();
+        }
+
+        /** What was done once, for ever, stays done; and what was half done has a name of its own. */
+        private static boolean isMeantToStay(Holders holders) {
+            return holders.rule() instanceof Rule.Once once
+                    && !once.isPerLease()
+                    && (holders.wasDone() || HalfDone.isHalfDone(holders));
+        }
+    }
+
+    private record Deadlock() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.DEADLOCK;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.Deadlocked dead
+                    ? Optional.of(new Evidence.WaitForEachOther(dead.clients()))
+                    : Optional.empty();
+        }
+    }
+}
