@@ -66,7 +66,7 @@ class FailoverInMemoryIT {
         Census census = explore(LOCKS.get(row.getString(0)), bounds, row.get(5, Merging.class));
 
         assertThat(census.schedules()).isEqualTo(row.getString(6));
-        assertThat(Failure.values())
+        assertThat(Failure.OF_A_LOCK)
                 .allSatisfy(
                         failure -> assertThat(census.count(failure)).isEqualTo(row.getString(7 + failure.ordinal())));
     }

@@ -67,7 +67,7 @@ public final class Playground {
         judged.put("schedules", census.schedules());
         judged.put("twoInside", census.twoInside());
         Map<String, Object> failures = new LinkedHashMap<>();
-        for (Failure failure : Failure.values()) {
+        for (Failure failure : census.failures()) {
             Map<String, Object> found = new LinkedHashMap<>();
             found.put("schedules", census.count(failure));
             found.put("shortest", Optional.ofNullable(census.shortest().get(failure)));
