@@ -115,6 +115,11 @@ public sealed interface Rule {
             return isOtherWay ? List.of(keys.get(1), keys.get(0)) : keys;
         }
 
+        /** The one name of which the name of a lock was made. */
+        public static String name(String key) {
+            return key.substring(0, key.lastIndexOf(':'));
+        }
+
         @Override
         public int capacity() {
             return 1;

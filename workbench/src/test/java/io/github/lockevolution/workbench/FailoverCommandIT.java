@@ -50,7 +50,7 @@ class FailoverCommandIT {
                 .containsPattern("RACE +80 of 624 ")
                 .containsPattern("FOREIGN_UNLOCK +76 of 624 ")
                 .containsPattern("UNRELEASED +4 of 624 ")
-                .contains("Closed by: no later lock.\n")
+                .contains("Not the lock's doing: the failover takes back what Redis had answered")
                 .doesNotContain("No lock of history", "fails as stage");
         for (String page : List.of("failover.md", "failover.zh-CN.md")) {
             assertThat(Path.of("../docs", page))

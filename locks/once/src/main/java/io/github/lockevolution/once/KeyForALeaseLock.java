@@ -10,8 +10,12 @@ import redis.clients.jedis.params.SetParams;
 /**
  * SET NX PX writes down that the work has begun, for as long as a lease.
  *
- * <p>Does not protect from a second client that comes after the lease: for it, nothing has been done, whether the first one died or was done
- * (lease overrun).
+ * <p>Does not protect from
+ *
+ * <ul>
+ *   <li>a second client that comes after the lease: for it, nothing has been done, whether the first one died or was done (race);
+ *   <li>a client that works longer than its lease: another does the work as well (lease overrun).
+ * </ul>
  */
 public final class KeyForALeaseLock implements DistributedLock {
 

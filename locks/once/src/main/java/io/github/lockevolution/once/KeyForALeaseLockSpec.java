@@ -1,6 +1,7 @@
 package io.github.lockevolution.once;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.RACE;
 
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
@@ -19,7 +20,7 @@ public final class KeyForALeaseLockSpec extends LockProvider {
                 .after("once-key")
                 .admits(Rule.ONCE)
                 .acquires("SET key begun NX PX millis")
-                .suffers(LEASE_OVERRUN)
+                .suffers(RACE, LEASE_OVERRUN)
                 .made((UnifiedJedis redis, String key, String owner, Duration lease) ->
                         new KeyForALeaseLock(redis, key, lease));
     }

@@ -19,13 +19,13 @@ const SERVERS = new Map([["restart", "SERVER_RESTART"], ["ahead", "SERVER_AHEAD"
 const ofServer = (move) => move.match(/^(S[1-9])-(restart|ahead)$/);
 
 /** What kind of move it is: a constant of MoveKind in Java; undefined if it is no move. */
-export const kindOf = (move) => NOBODYS.get(move) ?? SERVERS.get(ofServer(move)?.[2]) ?? KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]);
+export const kindOf = (move) => NOBODYS.get(move.replace(/^(evict)-[2-9]$/, "$1")) ?? SERVERS.get(ofServer(move)?.[2]) ?? KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]);
 
 /** True if no client sends a command by it, nor leaves. */
 export const sendsNothing = (move) => !["STEP", "SIDE", "LOST_REPLY"].includes(kindOf(move));
 
 /** The client that moves; undefined if none does. */
-export const clientOf = (move) => (NOBODYS.has(move) || ofServer(move) ? undefined : move.split("-")[0]);
+export const clientOf = (move) => (NOBODYS.has(move) || kindOf(move) === "EVICT" || ofServer(move) ? undefined : move.split("-")[0]);
 
 /** The server that the move is of; undefined if it is of none. */
 export const serverOf = (move) => ofServer(move)?.[1];

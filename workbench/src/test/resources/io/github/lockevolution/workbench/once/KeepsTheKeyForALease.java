@@ -1,4 +1,4 @@
-// --once shows LEASE_OVERRUN
+// --once shows RACE, LEASE_OVERRUN
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 

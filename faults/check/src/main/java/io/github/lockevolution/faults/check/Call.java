@@ -64,10 +64,10 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         Parameter[] parameters = executable.getParameters();
         Arrays.stream(parameters)
                 .flatMap(parameter -> ParameterKind.of(parameter).stream())
-                .filter(kind -> !(hasTwoKeys && kind == ParameterKind.KEY))
+                .filter(kind -> hasTwoKeys ? kind != ParameterKind.KEY : kind != ParameterKind.KEYS)
                 .forEach(kind -> used.add(kind.meaning()));
         for (Parameter parameter : parameters) {
-            Optional<ParameterKind> kind = kind(parameter, taken, used, assumed)
+            Optional<ParameterKind> kind = kind(parameter, taken, used, assumed, hasTwoKeys)
                     .map(found ->
                             leaseIsKnown && ParameterKind.mayBeAWait(parameter, found) ? ParameterKind.NO_WAIT : found);
             if (kind.isEmpty()) {
@@ -121,7 +121,14 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     }
 
     private static Optional<ParameterKind> kind(
-            Parameter parameter, Optional<Class<?>> taken, Set<Meaning> used, List<Message> assumed) {
+            Parameter parameter,
+            Optional<Class<?>> taken,
+            Set<Meaning> used,
+            List<Message> assumed,
+            boolean hasTwoKeys) {
+        if (ParameterKind.of(parameter).equals(Optional.of(ParameterKind.KEYS)) && !hasTwoKeys) {
+            return Optional.empty();
+        }
         boolean isTaken = taken.filter(type -> type == parameter.getType()).isPresent();
         Optional<ParameterKind> kind = ParameterKind.of(parameter);
         if (kind.equals(Optional.of(ParameterKind.KEY)) && isIdOfAnOwner(parameter, used)) {

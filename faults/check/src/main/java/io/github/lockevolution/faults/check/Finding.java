@@ -75,8 +75,10 @@ public record Finding(
 
     /** Whether it follows from what the store forgot, by a failover or an eviction, and no lock can help it. */
     public boolean isStoresDoing() {
+        Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size());
         return failure != Failure.LEASE_OVERRUN
-                && trace.forgotBy(trace.steps().size()).isPresent();
+                && forgotBy.filter(kind -> failure == Failure.RACE || kind == MoveKind.FAILOVER)
+                        .isPresent();
     }
 
     /** The command that decides, and its reply. */

@@ -83,6 +83,7 @@ enum ParameterKind {
     private static final List<String> OWNERS = List.of(
             "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
     private static final List<String> KEY_WORDS = List.of("key", "name", "resource", "lock", "path");
+    private static final List<String> PLACES = List.of("host", "url", "uri", "server", "address", "node");
     private static final List<String> WAITS = List.of("wait", "retr", "acquiretimeout", "patience", "block", "attempt");
 
     private static final List<String> PERMIT_WORDS = List.of("permit", "limit", "slots", "capacity", "concurren");
@@ -133,7 +134,10 @@ enum ParameterKind {
         if (type == Duration.class) {
             return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
         }
-        return elements(parameter).flatMap(ParameterKind::several).or(() -> object(type));
+        return elements(parameter)
+                .flatMap(ParameterKind::several)
+                .filter(kind -> kind != KEYS || !has(name, PLACES))
+                .or(() -> object(type));
     }
 
     /** Of what it is a list or an array; empty if it is none. */

@@ -35,7 +35,8 @@ final class RootCause {
                 .map(RootCause::commandName)
                 .orElse("");
         Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size());
-        if (failure != Failure.LEASE_OVERRUN && forgotBy.isPresent()) {
+        boolean isOfStore = failure == Failure.RACE || forgotBy.equals(Optional.of(MoveKind.FAILOVER));
+        if (failure != Failure.LEASE_OVERRUN && forgotBy.isPresent() && isOfStore) {
             return said(
                     forgotBy.get() == MoveKind.EVICT
                             ? CheckText::isForgottenByEviction

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** The clients of a run whose commands the store makes wait for other clients: which of them a move has let go. */
+/** The clients of a run that wait for other clients, in the store or by asking again and again: which of them a move has let go. */
 final class BlockedClients {
 
     private final Store store;
@@ -52,6 +52,12 @@ final class BlockedClients {
                 .map(ClientRun::name)
                 .toList();
         requireOrder(waiting);
+    }
+
+    /** Time has gone by for this client: what it asks for may be answered otherwise, whatever the store holds. */
+    void wake(int client) {
+        asksFor.remove(client);
+        runs.get(client).askAgain();
     }
 
     /** Looks after a move, when all is seen that it did to the store, who has something new to ask for. */

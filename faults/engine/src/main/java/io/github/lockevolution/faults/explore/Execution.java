@@ -114,24 +114,38 @@ public final class Execution implements AutoCloseable {
 
     private Step moveNobody(Move move, List<Move> possible) {
         happen(move);
-        blocked.lookWhoAsksAgain();
+        lookWhoAsksAgain(move);
         List<Event> events =
-                Stream.concat(unblocked().stream(), deadlock().stream()).toList();
+                Stream.concat(unblocked().stream(), deadlock(move).stream()).toList();
         return move.kind() == MoveKind.EXPIRE
                 ? Step.ofTime(possible, events, view.held())
                 : Step.ofStore(move, possible, view.held());
     }
 
-    private Optional<Event> deadlock() {
+    /** Whoever looks at a clock has something new to ask for when that has moved on. */
+    private void lookWhoAsksAgain(Move move) {
+        if (profile.readsClock() && move.kind() == MoveKind.EXPIRE) {
+            IntStream.range(0, runs.size()).forEach(blocked::wake);
+        } else if (move.kind() == MoveKind.AHEAD) {
+            blocked.wake(move.client());
+        }
+        blocked.lookWhoAsksAgain();
+    }
+
+    private Optional<Event> deadlock(Move move) {
         boolean isEnded = last.filter(ExecutedCommand::isDeadlock).isPresent()
                 || runs.stream().anyMatch(run -> run.unheard().equals(Optional.of(StopPoint.DEADLOCK)));
-        List<String> waiting = isEnded ? inTheMiddle() : possibleMoves.deadlocked();
+        List<String> waiting = isEnded ? waitingAndEnded(move) : possibleMoves.deadlocked();
         return waiting.isEmpty() ? Optional.empty() : Optional.of(new Event.Deadlocked(waiting));
     }
 
-    private List<String> inTheMiddle() {
+    /** Who waits, and whom the store has ended for that. */
+    private List<String> waitingAndEnded(Move move) {
+        boolean isOfMover = last.filter(ExecutedCommand::isDeadlock).isPresent();
         return IntStream.range(0, runs.size())
-                .filter(client -> runs.get(client).isInTheMiddle())
+                .filter(client -> runs.get(client).isBlocked()
+                        || runs.get(client).unheard().isPresent()
+                        || isOfMover && client == move.client())
                 .mapToObj(ClientNames::mark)
                 .toList();
     }
@@ -167,7 +181,7 @@ public final class Execution implements AutoCloseable {
     Step again(Move move) {
         if (!move.isClients()) {
             happen(move);
-            blocked.lookWhoAsksAgain();
+            lookWhoAsksAgain(move);
             return move.kind() == MoveKind.EXPIRE
                     ? Step.ofTime(List.of(), new TreeMap<>())
                     : Step.ofStore(move, List.of(), new TreeMap<>());
@@ -178,7 +192,7 @@ public final class Execution implements AutoCloseable {
         if (last.isPresent()) {
             view.noteCommand();
         }
-        blocked.lookWhoAsksAgain();
+        lookWhoAsksAgain(move);
         return new Step(
                 move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
     }
@@ -215,9 +229,9 @@ public final class Execution implements AutoCloseable {
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
         List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent()));
-        blocked.lookWhoAsksAgain();
+        lookWhoAsksAgain(move);
         events.addAll(unblocked());
-        deadlock().ifPresent(events::add);
+        deadlock(move).ifPresent(events::add);
         return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
     }
 
@@ -286,11 +300,17 @@ public final class Execution implements AutoCloseable {
 
     /** Everything so far; with the final check if nobody can move any more. */
     public Trace trace(LockSpec stage) {
-        List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
-        // Who waits for ever can do nothing but die.
-        boolean isOver = next.stream().allMatch(move -> move.kind() == MoveKind.CRASH)
-                || !possibleMoves.deadlocked().isEmpty();
+        return trace(stage, next, next.isEmpty());
+    }
+
+    /** Everything of a schedule that has come to its end; with the final check if those who can move are all who wait. */
+    public Trace completeTrace(LockSpec stage) {
+        return trace(stage, possible(), runs.stream().noneMatch(ClientRun::canStep));
+    }
+
+    private Trace trace(LockSpec stage, List<Move> next, boolean isOver) {
+        List<Move> moves = steps.stream().map(Step::move).toList();
         Optional<FinalCheck> check = isOver ? Optional.of(end()) : Optional.empty();
         return new Trace(stage, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
     }

@@ -32,6 +32,9 @@ public interface ExploreText extends Text {
     /** @param clients all that live, each of which the store makes wait for another */
     String deadlock(List<String> clients);
 
+    /** @param millis for how long it keeps what says that the work is done */
+    String shorterThanPeriod(String lock, long millis);
+
     /** @param key that is named after a client, so that it is another in every schedule */
     String cannotEvict(String key);
 

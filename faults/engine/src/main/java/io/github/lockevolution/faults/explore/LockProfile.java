@@ -21,6 +21,9 @@ final class LockProfile {
     private static final int MOST_THROWN = 2;
 
     private final String key;
+    /** Of a lease, in per cent: clocks and round trips take a little of it. */
+    private static final int NEARLY_ALL = 90;
+
     private final Duration lease;
     private final NondeterministicValues variations = new NondeterministicValues();
     private final Map<String, Long> longest = new HashMap<>();
@@ -189,5 +192,10 @@ final class LockProfile {
         long asked = lease.toMillis();
         boolean isDrawn = variations.drawsNumbers() && length >= asked / 2 && length <= asked * 2;
         return isDrawn ? asked : length;
+    }
+
+    /** Whether what is given for so long is over well before a whole lease is. */
+    boolean isShorterThanLease(long millis) {
+        return millis < lease.toMillis() * NEARLY_ALL / 100;
     }
 }

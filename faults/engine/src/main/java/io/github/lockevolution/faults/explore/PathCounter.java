@@ -29,7 +29,7 @@ public final class PathCounter {
 
     /** Counts the schedules of a state space. */
     public PathCounter(StateSpace space) {
-        this(space.states().size(), Failure.OF_A_LOCK);
+        this(space.states().size(), space.stage().rule().failures());
         for (int i = schedules.length - 1; i >= 0; i--) {
             StateSpace.State state = space.states().get(i);
             int number = i;

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.regex.Pattern;
@@ -192,11 +193,24 @@ final class Rehearsal {
             throw new InconclusiveException(
                     Message.of(ExploreText.class, text -> text.unlockSendsNothing(client.name())));
         }
+        requireWholePeriod(store.look());
         profile.noteClockRead(client.clock().isRead());
         if (!(lock.rule() instanceof Rule.TwoKeys)) {
             findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
         }
         return said;
+    }
+
+    /** Time goes by in whole periods: what is over within one, and lets somebody do the work again, would never be seen. */
+    private void requireWholePeriod(Snapshot kept) {
+        boolean isPerLease = lock.rule() instanceof Rule.Once once && once.isPerLease();
+        OptionalLong longest = kept.held().values().stream()
+                .flatMapToLong(held -> held.leaseMillis().stream())
+                .max();
+        if (isPerLease && longest.isPresent() && profile.isShorterThanLease(longest.getAsLong())) {
+            throw new InconclusiveException(
+                    Message.of(ExploreText.class, text -> text.shorterThanPeriod(lock.name(), longest.getAsLong())));
+        }
     }
 
     /** The first client takes the lock, the second tries to, and the first gives it back. */

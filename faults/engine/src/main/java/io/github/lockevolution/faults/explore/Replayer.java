@@ -37,7 +37,7 @@ public final class Replayer {
                 requirePossible(schedule, i, execution);
                 execution.make(schedule.moves().get(i));
             }
-            return execution.trace(testbed.stage());
+            return execution.completeTrace(testbed.stage());
         }
     }
 
@@ -52,7 +52,7 @@ public final class Replayer {
             while (execution.possible().contains(step)) {
                 execution.make(step);
             }
-            return execution.trace(testbed.stage());
+            return execution.completeTrace(testbed.stage());
         }
     }
 
@@ -134,7 +134,8 @@ public final class Replayer {
                     return different(schedule, i, expected, got);
                 }
             }
-            Optional<FinalCheck> finalCheck = execution.trace(testbed.stage()).finalCheck();
+            Optional<FinalCheck> finalCheck =
+                    execution.completeTrace(testbed.stage()).finalCheck();
             return finalCheck.equals(trace.finalCheck())
                     ? Optional.empty()
                     : Optional.of(Message.of(

@@ -36,6 +36,11 @@ final class RunSituation implements Situation {
     }
 
     @Override
+    public boolean isPolling(int client) {
+        return runs.get(client).isPolling();
+    }
+
+    @Override
     public boolean isBeforeCommand(int client) {
         return runs.get(client).isBeforeCommand();
     }

@@ -68,7 +68,7 @@ public final class ScheduleTransfer {
         for (Optional<Move> next = firstStep(); next.isPresent(); next = firstStep()) {
             make(next.get());
         }
-        Trace transferred = execution.trace(testbed.stage());
+        Trace transferred = execution.completeTrace(testbed.stage());
         original.finalCheck()
                 .ifPresent(
                         expected -> compare(expected, transferred.finalCheck().orElseThrow()));

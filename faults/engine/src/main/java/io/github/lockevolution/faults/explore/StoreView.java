@@ -4,12 +4,14 @@ import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.List;
@@ -161,6 +163,10 @@ final class StoreView {
                 throw new InconclusiveException(Message.of(ExploreText.class, text -> text.cannotEvict(key)));
             }
         });
+        if (named.size() > MoveKind.EVICT.most()) {
+            throw new InconclusiveException(
+                    Message.of(SubjectText.class, text -> text.tooManyToEvict(named.size(), MoveKind.EVICT.most())));
+        }
         return List.copyOf(named.values());
     }
 

@@ -36,10 +36,19 @@ final class Holders implements Event.Observer {
     /** Of work that is to be done once: who has done it, since a lease went by if it may then be done again. */
     private final Set<String> done = new LinkedHashSet<>();
 
+    /** Of these, who died, or missed an answer, before it could say so: its lease runs out as if it were still at work. */
+    private final Set<String> untold = new LinkedHashSet<>();
+
     private boolean wasDone;
 
     private boolean isDeadlocked;
     private boolean mayBeLeftBehind;
+
+    /** Whether the lock has been made free since somebody took it last. */
+    private boolean isFreed;
+
+    /** Whether an owner has finished and the lock was not free then, nor has been since. Of meaning only where clients wait. */
+    private boolean isLeftTaken;
 
     Holders(Rule rule) {
         this.rule = rule;
@@ -55,9 +64,12 @@ final class Holders implements Event.Observer {
         other.owners.forEach((client, share) -> owners.put(name.apply(client), share));
         other.leaving.forEach(client -> leaving.add(name.apply(client)));
         other.done.forEach(client -> done.add(name.apply(client)));
+        other.untold.forEach(client -> untold.add(name.apply(client)));
         wasDone = other.wasDone;
         isDeadlocked = other.isDeadlocked;
         mayBeLeftBehind = other.mayBeLeftBehind;
+        isFreed = other.isFreed;
+        isLeftTaken = other.isLeftTaken;
     }
 
     Rule rule() {
@@ -135,6 +147,11 @@ final class Holders implements Event.Observer {
         return wasDone;
     }
 
+    /** Whether those who wait may do so for what an owner has left taken who has finished. */
+    boolean isLeftTaken() {
+        return isLeftTaken;
+    }
+
     /** Whether everybody who is left waits for another now. */
     boolean isDeadlocked() {
         return isDeadlocked;
@@ -149,7 +166,8 @@ final class Holders implements Event.Observer {
                 | (late.contains(client) ? 16 : 0)
                 | (leaving.contains(client) ? 32 : 0)
                 | (owners.getOrDefault(client, 1) == 0 ? 64 : 0)
-                | (done.contains(client) ? 128 : 0);
+                | (done.contains(client) ? 128 : 0)
+                | (untold.contains(client) ? 256 : 0);
     }
 
     /** More happens now: whoever waited may not wait any more. Whoever comes in the end changes nothing for those who wait. */
@@ -166,7 +184,12 @@ final class Holders implements Event.Observer {
     public void took(String client, int share) {
         takers.add(client);
         late.remove(client);
-        own(client, share);
+        isLeftTaken = false;
+        isFreed = false;
+        if (!(rule instanceof Rule.TwoKeys)) {
+            // Of two keys one is not what it takes.
+            own(client, share);
+        }
     }
 
     private void own(String client, int share) {
@@ -178,6 +201,8 @@ final class Holders implements Event.Observer {
 
     @Override
     public void freed(String client, int free, int more) {
+        isFreed = rule.waitsOn();
+        isLeftTaken = false;
         if (!isLock()) {
             // What has been given back once is not given back again.
             owners.computeIfPresent(client, (any, share) -> Math.max(0, share - more));
@@ -202,6 +227,7 @@ final class Holders implements Event.Observer {
         if (!overrun.contains(client) || owners.isEmpty()) {
             own(client, share);
         }
+        isFreed = false;
     }
 
     @Override
@@ -238,11 +264,12 @@ final class Holders implements Event.Observer {
 
     @Override
     public void deadlocked(List<String> clients) {
-        isDeadlocked = true;
+        isDeadlocked = !isLeftTaken;
     }
 
     @Override
     public void finished(String client) {
+        isLeftTaken |= rule.waitsOn() && owners.containsKey(client) && !isFreed;
         inside.remove(client);
         takers.remove(client);
         if (!done.contains(client)) {
@@ -256,21 +283,30 @@ final class Holders implements Event.Observer {
     @Override
     public void died(String client) {
         mayBeLeftBehind |= takers.contains(client);
+        noteUntold(client);
         finished(client);
     }
 
     @Override
     public void missedAnswer(String client) {
         mayBeLeftBehind = true;
+        noteUntold(client);
+    }
+
+    private void noteUntold(String client) {
+        if (done.contains(client) && takers.contains(client)) {
+            untold.add(client);
+        }
     }
 
     @Override
     public void leaseRanOut() {
         if (rule instanceof Rule.Once once && once.isPerLease()) {
             overrun.removeAll(done);
+            untold.clear();
             done.clear();
         }
-        overrun.addAll(done);
+        overrun.addAll(untold);
         overrun.addAll(takers);
         late.addAll(takers);
     }
@@ -291,14 +327,17 @@ final class Holders implements Event.Observer {
                 && late.equals(holders.late)
                 && leaving.equals(holders.leaving)
                 && done.equals(holders.done)
+                && untold.equals(holders.untold)
                 && wasDone == holders.wasDone
                 && isDeadlocked == holders.isDeadlocked
+                && isFreed == holders.isFreed
+                && isLeftTaken == holders.isLeftTaken
                 && mayBeLeftBehind == holders.mayBeLeftBehind;
     }
 
     @Override
     public int hashCode() {
         return Objects.hash(
-                owners, inside, takers, overrun, late, leaving, done, wasDone, isDeadlocked, mayBeLeftBehind);
+                owners, inside, takers, overrun, late, leaving, done, untold, wasDone, isDeadlocked, mayBeLeftBehind);
     }
 }

@@ -178,7 +178,7 @@ final class Monitors {
 
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
-            return event instanceof Event.Deadlocked dead
+            return event instanceof Event.Deadlocked dead && !holders.isLeftTaken()
                     ? Optional.of(new Evidence.WaitForEachOther(dead.clients()))
                     : Optional.empty();
         }

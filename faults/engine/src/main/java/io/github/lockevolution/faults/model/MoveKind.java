@@ -27,7 +27,11 @@ public enum MoveKind {
     CRASH("-crash", Whose.CLIENT, Bound.CRASHES, (now, client) -> true),
 
     /** The clock of the client jumps ahead by a whole lease, and a second. */
-    AHEAD("-ahead", Whose.CLIENT, Bound.AHEAD, (now, client) -> now.canStep(client) && now.readsClock()),
+    AHEAD(
+            "-ahead",
+            Whose.CLIENT,
+            Bound.AHEAD,
+            (now, client) -> now.readsClock() && (now.canStep(client) || now.isPolling(client))),
 
     /** A whole lease, and a second, goes by: every lease that runs on the lock runs out. */
     EXPIRE(

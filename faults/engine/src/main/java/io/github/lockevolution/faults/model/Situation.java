@@ -6,6 +6,9 @@ public interface Situation {
     /** Whether a client can go on; not if the store makes it wait for another. */
     boolean canStep(int client);
 
+    /** Whether a client waits for another by asking again and again. */
+    boolean isPolling(int client);
+
     /** Whether the next step of a client is a command. */
     boolean isBeforeCommand(int client);
 

@@ -11,6 +11,8 @@ public interface SubjectText extends Text {
 
     String noEviction();
 
+    String tooManyToEvict(int keys, int most);
+
     /** @param error the class of what its lock threw, or what a program said */
     String timedOut(String client, String error);
 

@@ -110,7 +110,7 @@ public final class Attempt {
             case TAKE -> {
                 return mine.tryLock();
             }
-            case TAKE_AGAIN -> isTakenTwice = mine.tryLock();
+            case TAKE_AGAIN -> takeAgain(mine);
             case GIVE_BACK_IF_TAKEN_AGAIN -> {
                 if (isTakenTwice) {
                     mine.unlock();
@@ -124,6 +124,19 @@ public final class Attempt {
             case GIVE_BACK_IN_ANY_CASE -> {}
         }
         return true;
+    }
+
+    /** One that says no by an exception, or whose connection fails, gives back what it has, as in a finally. */
+    private void takeAgain(DistributedLock mine) {
+        try {
+            isTakenTwice = mine.tryLock();
+        } catch (RuntimeException e) {
+            if (!inside.isKilled()) {
+                phase = ClientPhase.RELEASING;
+                mine.unlock();
+            }
+            throw e;
+        }
     }
 
     /** Another thread, of which this one waits for the end. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -16,6 +17,7 @@ final class RetryLoop {
 
     private static final int ENOUGH = 3;
     private static final int LONGEST = 8;
+    private static final Pattern TIME_LEFT = Pattern.compile("[1-9][0-9]{2,}");
     private static final Set<String> ANSWERS = Set.of("0", "1", "OK", "nil");
     /** What waits in Redis until another client does something, or its time is over. */
     private static final Set<String> BLOCKING =
@@ -115,10 +117,19 @@ final class RetryLoop {
     }
 
     /** A random value may be another each time, and what is left of a lease is. */
-    private static boolean isSameAnswer(AnsweredCommand one, AnsweredCommand other) {
+    private boolean isSameAnswer(AnsweredCommand one, AnsweredCommand other) {
+        if (isPatient()) {
+            // Who goes on waiting may take something in the meantime, and is told so by another answer.
+            return one.reply().equals(other.reply()) || isTimeLeft(one) && isTimeLeft(other);
+        }
         boolean isPlain = ANSWERS.contains(one.reply());
         return isPlain == ANSWERS.contains(other.reply())
                 && (!isPlain || one.reply().equals(other.reply()));
+    }
+
+    /** What is left of a lease, in milliseconds. */
+    private static boolean isTimeLeft(AnsweredCommand said) {
+        return TIME_LEFT.matcher(said.reply()).matches();
     }
 
     private boolean isAlike(List<String> one, List<String> other) {

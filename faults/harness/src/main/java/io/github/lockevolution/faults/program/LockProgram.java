@@ -5,6 +5,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -27,6 +28,7 @@ public final class LockProgram {
     private final Factory factory;
     private DistributedLock lock;
     private ScheduledExecutorService timer = RealTimer.start("nobody");
+    private int timesTaken;
 
     private LockProgram(LockSpec stage, Factory factory) {
         this.stage = stage;
@@ -102,8 +104,12 @@ public final class LockProgram {
         if (order[0].equals("begin")) {
             // What the client before did in the background ends with it.
             timer.shutdownNow();
-            timer = RealTimer.start(order[2]);
-            lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
+            boolean hasTwoKeys = stage.rule() instanceof Rule.TwoKeys;
+            int owner = hasTwoKeys ? 3 : 2;
+            String key = hasTwoKeys ? Rule.TwoKeys.name(order[1]) : order[1];
+            timer = RealTimer.start(order[owner]);
+            lock = factory.create(key, order[owner], Duration.ofMillis(Long.parseLong(order[owner + 1])), timer);
+            timesTaken = 0;
             return stage.isBlocking() ? "ok waits" : "ok";
         }
         if (order[0].equals(FENCING_TOKEN)) {
@@ -125,9 +131,10 @@ public final class LockProgram {
         boolean isTaken = false;
         try {
             isTaken = lock.tryLock();
+            timesTaken += isTaken ? 1 : 0;
             return isTaken;
         } finally {
-            if (!isTaken) {
+            if (timesTaken == 0) {
                 closeLock();
             }
         }
@@ -135,9 +142,12 @@ public final class LockProgram {
 
     private boolean release() throws Exception {
         try {
+            timesTaken--;
             return lock.unlock();
         } finally {
-            closeLock();
+            if (timesTaken <= 0) {
+                closeLock();
+            }
         }
     }
 

@@ -117,6 +117,9 @@ class OnceInMemoryTest {
         private final Set<Integer> takers = new TreeSet<>();
         private final Set<Integer> overrun = new TreeSet<>();
         private final Set<Integer> done = new TreeSet<>();
+        /** Of these, who died or missed an answer before it could say so. */
+        private final Set<Integer> untold = new TreeSet<>();
+
         private boolean wasDone;
         private boolean wasDoneTwice;
         private boolean isBroken;
@@ -134,10 +137,19 @@ class OnceInMemoryTest {
             takers.addAll(before.takers);
             overrun.addAll(before.overrun);
             done.addAll(before.done);
+            untold.addAll(before.untold);
             wasDone = before.wasDone;
             wasDoneTwice = before.wasDoneTwice;
             isBroken = before.isBroken;
             found.addAll(before.found);
+        }
+
+        /** By a death, or because an answer was lost. */
+        void breakOff(int client) {
+            if (done.contains(client) && takers.contains(client)) {
+                untold.add(client);
+            }
+            end(client);
         }
 
         void end(int client) {
@@ -204,13 +216,16 @@ class OnceInMemoryTest {
                 if (lostReplies > 0 && now.at[client] != At.INSIDE) {
                     Moment lost = stepped(now, client);
                     lost.isBroken = true;
+                    if (now.at[client] == At.FINISHING) {
+                        lost.untold.add(client);
+                    }
                     lost.end(client);
                     go(lost, crashes, expiries, lostReplies - 1);
                 }
                 if (crashes > 0) {
                     Moment dead = new Moment(now);
                     dead.isBroken |= dead.takers.contains(client);
-                    dead.end(client);
+                    dead.breakOff(client);
                     go(dead, crashes - 1, expiries, lostReplies);
                 }
             }
@@ -263,9 +278,10 @@ class OnceInMemoryTest {
             next.key = Key.NONE;
             if (isPerLease) {
                 next.overrun.removeAll(next.done);
+                next.untold.clear();
                 next.done.clear();
             }
-            next.overrun.addAll(next.done);
+            next.overrun.addAll(next.untold);
             next.overrun.addAll(next.takers);
             return next;
         }

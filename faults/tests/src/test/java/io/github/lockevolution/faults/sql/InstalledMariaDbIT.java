@@ -212,7 +212,7 @@ class InstalledMariaDbIT {
             answers.add(deadlock());
         }
 
-        assertThat(answers).containsOnly("A: locked, B: error 40001");
+        assertThat(answers).containsOnly("A: locked, B: deadlock, ended by the store");
     }
 
     private String deadlock() throws Exception {
