@@ -15,11 +15,6 @@ enum Whose {
         }
 
         @Override
-        String written(String kind, int who) {
-            return name(who) + kind;
-        }
-
-        @Override
         int number(String who) {
             return who.charAt(0) - 'A';
         }
@@ -30,11 +25,6 @@ enum Whose {
         @Override
         String name(int who) {
             return Move.serverName(who);
-        }
-
-        @Override
-        String written(String kind, int who) {
-            return name(who) + kind;
         }
 
         @Override
@@ -69,11 +59,6 @@ enum Whose {
         }
 
         @Override
-        String written(String kind, int who) {
-            return kind;
-        }
-
-        @Override
         int number(String who) {
             return 0;
         }
@@ -95,7 +80,9 @@ enum Whose {
     /** What it is called: {@code A}, {@code S1}; nothing if it is nobody. */
     abstract String name(int who);
 
-    abstract String written(String kind, int who);
+    String written(String kind, int who) {
+        return name(who) + kind;
+    }
 
     abstract int number(String who);
 
