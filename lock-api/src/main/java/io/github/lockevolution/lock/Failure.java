@@ -36,14 +36,30 @@ public enum Failure {
     UNRELEASED,
 
     /**
-     * A client died or lost an answer in the middle of work that is to be done once; it was never done, and newcomers are refused for
-     * ever.
+     * Of a section: nobody died, lost an answer or outlived a lease, and what the resource holds and the clients answered is no serial
+     * result of those who answered that it is done.
+     */
+    NOT_SERIALIZABLE,
+
+    /** The same, and a lease has run out: who was late has spoilt it. */
+    STALE_WRITE,
+
+    /**
+     * A client died or lost an answer in the middle. Of work that is to be done once: it was never done, and newcomers are refused for
+     * ever. Of a section: what the resource holds is no serial result in which each of those ran wholly or not at all.
      */
     HALF_DONE,
+
+    /** The section's own check says no at the end. */
+    BROKEN_INVARIANT,
 
     /** Nobody can move, and everybody who is left waits for another; or the store ended one of them for that reason. */
     DEADLOCK;
 
     /** Those of a lock that clients take one at a time. */
     public static final List<Failure> OF_A_LOCK = List.of(RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED);
+
+    /** Those of a section: of a lock together with the work that it guards. */
+    public static final List<Failure> OF_A_SECTION =
+            List.of(NOT_SERIALIZABLE, STALE_WRITE, HALF_DONE, BROKEN_INVARIANT, DEADLOCK);
 }

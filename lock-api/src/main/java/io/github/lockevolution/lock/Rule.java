@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Who may be inside together, or how often work may be done. Each client that is inside has a share, and together they may have no more than all there is.
+ * Who may be inside together, or how often work may be done, or that only the work counts. Each client that is inside has a share, and together they may have no more than all there is.
  *
  * <p>Clients are called by one letter, from {@code A}; which of them read and which write follows from the letter.
  */
@@ -24,6 +24,9 @@ public sealed interface Rule {
 
     /** One client, who needs two locks at once; every other client is told them in the other order. */
     Rule TWO_KEYS = new TwoKeys();
+
+    /** A section, which lets in whom it likes: it is judged by what becomes of the work. */
+    Rule SECTION = new Section();
 
     /** A semaphore: as many clients as it has permits. */
     static Rule permits(int count) {
@@ -134,6 +137,28 @@ public sealed interface Rule {
         public List<Failure> failures() {
             return Stream.concat(Failure.OF_A_LOCK.stream(), Stream.of(Failure.DEADLOCK))
                     .toList();
+        }
+    }
+
+    /** Work that takes a lock, or does without: who may be inside is its own business. */
+    record Section() implements Rule {
+
+        /** More than there are clients. */
+        private static final int ALL = 100;
+
+        @Override
+        public int capacity() {
+            return ALL;
+        }
+
+        @Override
+        public int share(String client) {
+            return 1;
+        }
+
+        @Override
+        public List<Failure> failures() {
+            return Failure.OF_A_SECTION;
         }
     }
 

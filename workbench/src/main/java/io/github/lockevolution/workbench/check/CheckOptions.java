@@ -79,7 +79,7 @@ final class CheckOptions {
             throw problem(text -> text.leaseOutOfRange(seconds, LONGEST));
         }
         return new CheckRequest(
-                allowed(),
+                allowed(rule),
                 all,
                 BoundsOptions.areTyped(spec) ? bounds.bounds() : all.get(0),
                 clients.program(),
@@ -89,9 +89,9 @@ final class CheckOptions {
     }
 
     /** What is expected, or what a lock with a lease cannot be free of. */
-    private Set<Failure> allowed() {
+    private Set<Failure> allowed(Rule rule) {
         Set<Failure> allowed = EnumSet.noneOf(Failure.class);
-        if (expected.isEmpty()) {
+        if (expected.isEmpty() && !(rule instanceof Rule.Section)) {
             allowed.addAll(CheckResult.USUALLY_ALLOWED);
         }
         List<String> known = Arrays.stream(Failure.values()).map(Enum::name).toList();

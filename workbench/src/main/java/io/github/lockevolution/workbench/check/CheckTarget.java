@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
 import java.io.IOException;
@@ -36,6 +37,28 @@ final class CheckTarget {
     /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
     private static final Set<String> FOR_ONE_REDIS =
             Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
+
+    /** What a section is given that asks for a lock. */
+    private static final String USUAL_LOCK = "stage5-lua";
+
+    /** What is for locks alone. */
+    private static final Set<String> NOT_FOR_SECTIONS = Set.of(
+            "--attacks",
+            "--restart-redis",
+            "--failovers",
+            "--evictions",
+            "--processes",
+            "--report",
+            "--schema",
+            "--store",
+            "--servers",
+            "--permits",
+            "--readers-writers",
+            "--keys",
+            "--once",
+            "--once-per",
+            "--client",
+            "--reenter");
 
     /** What has no meaning for a lock in another store. */
     private static final Set<String> FOR_REDIS =
@@ -77,6 +100,9 @@ final class CheckTarget {
         zookeeper,
         postgres
     }
+
+    @Option(names = "--lock", order = 0, paramLabel = "LOCK")
+    private Optional<String> lockInside = Optional.empty();
 
     @Option(names = "--processes", order = 6)
     private boolean processes;
@@ -163,9 +189,31 @@ final class CheckTarget {
         return what.size() > 1 && isEachInJava && !isBehindDashes() ? what : List.of();
     }
 
-    /** Who may be inside together. */
+    /**
+     * Who may be inside together; a section says so by itself.
+     *
+     * @throws SetupProblem if something was asked for that has no meaning for it
+     */
     Rule rule() {
-        return rules.rule();
+        if (!isSection()) {
+            lockInside.ifPresent(name -> {
+                throw problem(text -> text.lockIsForSections(name));
+            });
+            return rules.rule();
+        }
+        OptionConflicts.firstOf(spec, NOT_FOR_SECTIONS).ifPresent(option -> {
+            throw problem(text -> text.isNotForSections(option));
+        });
+        return Rule.SECTION;
+    }
+
+    private boolean isSection() {
+        return what.size() == 1
+                && !isBehindDashes()
+                && !use(Rule.ONE).saysHow()
+                && !isTyped(what.get(0))
+                && !what.get(0).endsWith(PLAIN)
+                && CheckedLock.isSection(what.get(0), classPath());
     }
 
     /** The period in which work may be done once, in seconds; empty if there is none. */
@@ -174,7 +222,11 @@ final class CheckTarget {
     }
 
     private LockUse use() {
-        return new LockUse(newLock, acquire, release, rule());
+        return use(rule());
+    }
+
+    private LockUse use(Rule rule) {
+        return new LockUse(newLock, acquire, release, rule);
     }
 
     /**
@@ -200,14 +252,23 @@ final class CheckTarget {
 
     private CheckedLock fitting(CheckedLock made) {
         try {
-            CheckedLock lock = schema.map(given -> made.withTables(List.of(statements(given))))
-                    .orElse(made);
+            CheckedLock lock = withLock(
+                    schema.map(given -> made.withTables(List.of(statements(given)))).orElse(made));
             requireFitting(lock);
             return processes ? lock.inProcesses(false) : lock;
         } catch (SetupProblem e) {
             made.close();
             throw e;
         }
+    }
+
+    /** A section that asks for a lock is given one. */
+    private CheckedLock withLock(CheckedLock made) {
+        return made.takesLock() || lockInside.isPresent()
+                ? made.taking(LockCatalog.onTheClassPath()
+                        .named(List.of(lockInside.orElse(USUAL_LOCK)))
+                        .get(0))
+                : made;
     }
 
     private void requireFitting(CheckedLock lock) {

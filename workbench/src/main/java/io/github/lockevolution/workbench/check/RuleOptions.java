@@ -121,7 +121,8 @@ final class RuleOptions {
 
     /** With how many clients the lock is judged unless it is said otherwise: as few as it takes to see the rule broken. */
     static int usualClients(Rule rule) {
-        return Math.max(USUAL_CLIENTS, Bounds.usual(rule).clients());
+        int needed = Bounds.usual(rule).clients();
+        return rule instanceof Rule.Section ? needed : Math.max(USUAL_CLIENTS, needed);
     }
 
     /** @throws SetupProblem if so few clients could not break the rule */

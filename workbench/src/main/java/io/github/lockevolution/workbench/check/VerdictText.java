@@ -147,6 +147,10 @@ interface VerdictText extends Text {
     String tooFewForPermits(int permits, int clients, int needed);
 
     /** @param option which is for locks that one client has */
+    String isNotForSections(String option);
+
+    String lockIsForSections(String lock);
+
     String isForLocks(String option, String rule);
 
     /** Although several servers were asked for. */

@@ -139,6 +139,14 @@ interface CheckText extends Text {
     /** @param signature of the constructor that makes it */
     String hasNoTwoKeys(String signature);
 
+    String meetInTheWork();
+
+    String unknownOfSection(String parameter);
+
+    String takesNoLock(String section);
+
+    String cannotBeInside(String lock);
+
     String waitForEachOther();
 
     String isForgottenByFailover();

@@ -28,6 +28,18 @@ public interface CheckedLock extends AutoCloseable {
     }
 
     /**
+     * Whether what is named is a critical section, as far as it tells without being compiled or run: it has the methods {@code run} and {@code
+     * setUp}.
+     *
+     * @param target a source file, or the name of a class
+     */
+    static boolean isSection(String target, List<Path> classPath) {
+        return target.endsWith(".java")
+                ? SectionSource.isSection(Path.of(target))
+                : SectionSource.isSection(target, classPath);
+    }
+
+    /**
      * A class that exists already.
      *
      * @param type its name
@@ -110,6 +122,20 @@ public interface CheckedLock extends AutoCloseable {
      */
     default CheckedLock withTables(List<String> statements) {
         throw new SetupProblem(Message.of(CheckText.class, text -> text.needsNoTables(label())));
+    }
+
+    /** Whether it is a section that asks for a lock of the bench. */
+    default boolean takesLock() {
+        return false;
+    }
+
+    /**
+     * The same section, which is given this lock; closed with this one.
+     *
+     * @throws SetupProblem if it is none that asks for a lock, or the lock cannot be had together with its other stores
+     */
+    default CheckedLock taking(LockSpec lock) {
+        throw new SetupProblem(Message.of(CheckText.class, text -> text.takesNoLock(label())));
     }
 
     /** The same lock, of which so many may be inside together; one in Java is told so by its {@link LockUse}. */

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +16,7 @@ final class JavaLockLoader {
     private JavaLockLoader() {}
 
     /** As {@link CheckedLock#ofFile} says. */
-    static JavaLock ofFile(Path file, LockUse use, List<Path> classPath) {
+    static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
         JavaSource source = JavaSource.read(file);
         String name = file.getFileName().toString().replaceFirst("\\.java$", "");
         Optional<NewLockExpression> expression =
@@ -26,6 +27,11 @@ final class JavaLockLoader {
                                 .toList(),
                         classPath),
                 classPath);
+        Optional<Class<?>> section = section(classes, name, use);
+        if (section.isPresent()) {
+            return JavaSection.of(
+                    new JavaLockOrigin(section.get().getName(), Optional.of(source), use, classPath), classes);
+        }
         classes.all().stream()
                 .filter(named -> expression.isPresent() && named.getSimpleName().equals(name))
                 .forEach(named -> LockClass.requireUndescribed(named, use));
@@ -40,8 +46,21 @@ final class JavaLockLoader {
                         .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use)));
     }
 
+    /** The class that is named like the file, if it is a section, or the only one that is; empty if it is said how a lock is made or called. */
+    private static Optional<Class<?>> section(ClassSet classes, String name, LockUse use) {
+        if (use.saysHow() || !use.rule().isOfLock() && !(use.rule() instanceof Rule.Section)) {
+            return Optional.empty();
+        }
+        List<Class<?>> sections =
+                classes.all().stream().filter(SectionClass::isSection).toList();
+        return sections.stream()
+                .filter(type -> type.getSimpleName().equals(name))
+                .findFirst()
+                .or(() -> sections.size() == 1 ? Optional.of(sections.get(0)) : Optional.empty());
+    }
+
     /** As {@link CheckedLock#ofClass} says. */
-    static JavaLock ofClass(String type, LockUse use, List<Path> classPath) {
+    static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
         JavaLockOrigin origin = JavaLockOrigin.ofClass(type, use, classPath);
         if (use.newLock().isPresent()) {
             NewLockExpression expression =
@@ -51,7 +70,11 @@ final class JavaLockLoader {
             return new JavaLock(origin, classes, expression.lockClass());
         }
         ClassSet classes = ClassSet.on(classPath, type);
-        return new JavaLock(origin, classes, LockClass.of(found(type, classes.loader(), classPath), use));
+        Class<?> named = found(type, classes.loader(), classPath);
+        if (!use.saysHow() && SectionClass.isSection(named)) {
+            return JavaSection.of(origin, classes);
+        }
+        return new JavaLock(origin, classes, LockClass.of(named, use));
     }
 
     /**

@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
+import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,7 +79,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
     }
 
     private static boolean isInSchema(CheckedLock lock) {
-        return lock.spec().backing() instanceof SchemaBacking;
+        return lock.spec().backing() instanceof SchemaBacking || lock.spec().backing() instanceof SectionBacking;
     }
 
     /** A statement that names a table or a column which is not there, or that is none. Who makes a table that is there, may know it. */

@@ -45,6 +45,7 @@ final class RootCause {
         return switch (failure) {
             case RACE -> said(text -> text.letsIn(client, command));
             case ORPHAN_KEY, HALF_DONE -> orphan(command);
+            case NOT_SERIALIZABLE, STALE_WRITE, BROKEN_INVARIANT -> said(CheckText::meetInTheWork);
             case DEADLOCK -> said(CheckText::waitForEachOther);
             case FOREIGN_UNLOCK -> said(text -> text.takesAway(client, command));
             case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);

@@ -185,6 +185,11 @@ final class Canonicalizer {
         return named(tokensAndKeys(name));
     }
 
+    /** What a client or an author says, fit to be compared with what is said in another run. */
+    String text(String said) {
+        return named(tokensAndKeys(said));
+    }
+
     /** Whose a value is: the marks of the clients whose tokens are in it, or the value itself if none is. */
     String whose(Snapshot.StoredValue held) {
         String text =

@@ -102,7 +102,7 @@ final class ClientNames {
 
     FinalCheck in(FinalCheck check) {
         return new FinalCheck(
-                check.newcomerEnters(), check.exchanges().stream().map(this::in).toList());
+                check.newcomerEnters(), check.exchanges().stream().map(this::in).toList(), inEvents(check.events()));
     }
 
     List<Event> inEvents(List<Event> events) {
@@ -140,6 +140,10 @@ final class ClientNames {
             return new Event.StillTaken(in(it.client()));
         } else if (event instanceof Event.Died it) {
             return new Event.Died(in(it.client()));
+        } else if (event instanceof Event.NotSerial it) {
+            return new Event.NotSerial(in(it.left()), it.isInterrupted(), it.isLeaseOver());
+        } else if (event instanceof Event.InvariantBroken it) {
+            return new Event.InvariantBroken(in(it.reason()));
         }
         return event;
     }

@@ -192,6 +192,11 @@ final class ClientRun {
         return replyLost;
     }
 
+    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
+    boolean isInTransaction() {
+        return here.isPresent() && canMove() && client.client().isInTransaction();
+    }
+
     /** Whether it waited for another client, and gave up. */
     boolean hasGivenUpWaiting() {
         return here.filter(StopPoint::hasGivenUpWaiting).isPresent();

@@ -46,7 +46,9 @@ final class EffectDetector {
         ClientRun run = runs.get(move.client());
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
-        if (ranCommand) {
+        if (ranCommand && rule instanceof Rule.Section) {
+            view.noteCommand();
+        } else if (ranCommand) {
             boolean isTaking = move.kind() != MoveKind.SIDE && before.isBeforeInside();
             Snapshot then = view.look();
             (rule.isOne() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))

@@ -51,8 +51,19 @@ public final class Execution implements AutoCloseable {
     private final BlockedClients blocked;
     private Optional<ExecutedCommand> last = Optional.empty();
 
-    /** A store that holds nothing of the lock, and clients that have done nothing yet. */
-    Execution(Subject subject, LockProfile profile, ProbeCache freeStates, List<TestClient> clients) {
+    private final Optional<SectionJudge> section;
+
+    /**
+     * A store that holds nothing of the lock, and clients that have done nothing yet.
+     *
+     * @param serial what may come of it, if this is a section; empty as long as that is being found out
+     */
+    Execution(
+            Subject subject,
+            LockProfile profile,
+            ProbeCache freeStates,
+            List<TestClient> clients,
+            Optional<SerialResults> serial) {
         this.subject = subject;
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
@@ -63,7 +74,8 @@ public final class Execution implements AutoCloseable {
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
         this.view = new StoreView(subject, profile, freeStates, canonicalizer);
         this.effects = new EffectDetector(subject.stage().rule(), view, profile, runs);
-        this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs);
+        this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
+        this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs, section);
         this.situation = new RunSituation(subject, profile, view, runs);
         this.possibleMoves = new PossibleMoves(subject.program(), view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), view, runs);
@@ -171,6 +183,7 @@ public final class Execution implements AutoCloseable {
         encoder.note(move);
         move.kind().happen(situation, move.client());
         blocked.look();
+        encoder.noteContents();
     }
 
     /**
@@ -209,6 +222,7 @@ public final class Execution implements AutoCloseable {
             view.noteDeath();
         }
         blocked.look();
+        encoder.noteContents();
         return exchange;
     }
 
@@ -361,6 +375,11 @@ public final class Execution implements AutoCloseable {
         return letters.in(markedEnd());
     }
 
+    /** What has become of a section. */
+    SectionOutcome outcome() {
+        return section.orElseThrow().outcome();
+    }
+
     /** The same, with marks for the names of the clients. */
     FinalCheck markedEnd() {
         if (runs.stream().anyMatch(ClientRun::canStep)) {
@@ -368,14 +387,14 @@ public final class Execution implements AutoCloseable {
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
         if (finalCheck.isEmpty()) {
-            finalCheck = Optional.of(view.lastAttempt());
+            finalCheck = Optional.of(section.map(SectionJudge::check).orElseGet(view::lastAttempt));
         }
         return finalCheck.get();
     }
 
     /** The same, or what came of it in another run that left the same in the store. */
     FinalCheck endAsBefore() {
-        return view.lastAttemptAsBefore(this::markedEnd);
+        return section.isPresent() ? markedEnd() : view.lastAttemptAsBefore(this::markedEnd);
     }
 
     /** Ends every client that can still move. */

@@ -83,6 +83,13 @@ public interface ExploreText extends Text {
 
     String differsAt(int position, String move, String expected, String got);
 
+    /** @param answer empty if it gave none */
+    String doesNotWorkAlone(String section, String client, String answer);
+
+    String waitsAlone(String section, String client);
+
+    String differsFromRunToRun(String section, String before, String now);
+
     /** @param permits how many may be inside together */
     String letsFewerIn(String lock, int entered, int permits);
 }

@@ -36,6 +36,9 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
 
     /** Of a semaphore there is one more than may get in, who finds out whether there are more permits than there should be. */
     private static List<String> names(Rule rule) {
+        if (rule instanceof Rule.Section) {
+            return List.of();
+        }
         if (rule instanceof Rule.ReadersOrWriter) {
             return List.of(Subject.WRITING_NEWCOMER, Subject.NEWCOMER);
         }
@@ -72,6 +75,9 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
     /** {@inheritDoc} The store stays as it is. */
     @Override
     public int free(Snapshot now, int time) {
+        if (newcomers.isEmpty()) {
+            return rule.capacity();
+        }
         return rule instanceof Rule.ReadersOrWriter ? freeToOneOf(now, time) : freeTogether(now, time);
     }
 

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
@@ -17,7 +18,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,16 +27,6 @@ import java.util.Set;
  * lock in there: also in a replicated one, and on several servers. May be used by several threads.
  */
 public final class ProvenStore implements Launcher {
-
-    /**
-     * What the census of the canary has to count; an enumeration that shares no code with the explorer counts the same. Of 210 schedules: those
-     * in which both look before one of them takes, those in which the holder dies, and those of the first kind in which somebody leaves while
-     * the other owns the lock.
-     */
-    private static final long CANARY_SCHEDULES = 210;
-
-    private static final Map<Failure, Long> CANARY =
-            Map.of(Failure.RACE, 96L, Failure.ORPHAN_KEY, 22L, Failure.FOREIGN_UNLOCK, 48L);
 
     private final Launcher stores;
     private final Set<Place> proven = new HashSet<>();
@@ -78,7 +68,7 @@ public final class ProvenStore implements Launcher {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
-            if (!isCaught(census)) {
+            if (!isCaught(census, store.canaryCounts())) {
                 testbed.requireUndisturbed();
                 throw census.gap()
                         .map(CanaryMissed::seeing)
@@ -92,16 +82,16 @@ public final class ProvenStore implements Launcher {
         }
     }
 
-    private static boolean isCaught(Census census) {
+    private static boolean isCaught(Census census, KnownCounts known) {
         return census.isConclusive()
-                && census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
+                && census.schedules().equals(BigInteger.valueOf(known.schedules()))
                 && Arrays.stream(Failure.values())
-                        .allMatch(failure ->
-                                census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
+                        .allMatch(failure -> census.count(failure)
+                                .equals(BigInteger.valueOf(known.failures().getOrDefault(failure, 0L))));
     }
 
     private static List<String> counts(Census census) {
-        return Failure.OF_A_LOCK.stream()
+        return census.stage().rule().failures().stream()
                 .map(failure -> failure + "=" + census.count(failure))
                 .toList();
     }
@@ -109,6 +99,11 @@ public final class ProvenStore implements Launcher {
     @Override
     public LockSpec canary() {
         return stores.canary();
+    }
+
+    @Override
+    public KnownCounts canaryCounts() {
+        return stores.canaryCounts();
     }
 
     @Override

@@ -195,7 +195,7 @@ final class Rehearsal {
         }
         requireWholePeriod(store.look());
         profile.noteClockRead(client.clock().isRead());
-        if (!(lock.rule() instanceof Rule.TwoKeys)) {
+        if (!(lock.rule() instanceof Rule.TwoKeys) && !(lock.rule() instanceof Rule.Section)) {
             findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
         }
         return said;

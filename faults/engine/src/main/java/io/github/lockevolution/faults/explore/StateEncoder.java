@@ -10,8 +10,10 @@ import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -26,6 +28,10 @@ final class StateEncoder {
     private final List<ClientRun> runs;
     private final List<List<String>> said = new ArrayList<>();
     private final WatchedChanges watched = new WatchedChanges();
+    private final Optional<SectionJudge> section;
+
+    /** For each client in a transaction: what was committed, one after the other, since it began. */
+    private final Map<Integer, List<String>> sinceItBegan = new HashMap<>();
 
     /** The clients whose commands have all arrived at the replica: that is what WAIT asks for. */
     private final Set<Integer> arrivedOf = new HashSet<>();
@@ -33,7 +39,9 @@ final class StateEncoder {
     /**
      * @param runs one for each client, in their order
      */
-    StateEncoder(Rule rule, LockProfile profile, StoreView view, List<ClientRun> runs) {
+    StateEncoder(
+            Rule rule, LockProfile profile, StoreView view, List<ClientRun> runs, Optional<SectionJudge> section) {
+        this.section = section;
         this.rule = rule;
         this.profile = profile;
         this.view = view;
@@ -60,6 +68,27 @@ final class StateEncoder {
             case SIDE -> " (on the side)";
             default -> "";
         };
+    }
+
+    /**
+     * Notes after a move what is committed, for every client of a section that is in a transaction: what it has written there, and what it will
+     * read, may follow from that.
+     */
+    void noteContents() {
+        if (section.isEmpty()) {
+            return;
+        }
+        for (int client = 0; client < runs.size(); client++) {
+            if (runs.get(client).isInTransaction()) {
+                List<String> known = sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
+                String now = view.heldNow().toString();
+                if (known.isEmpty() || !known.get(known.size() - 1).equals(now)) {
+                    known.add(now);
+                }
+            } else {
+                sinceItBegan.remove(client);
+            }
+        }
     }
 
     /** Notes what was no client's doing. */
@@ -149,6 +178,15 @@ final class StateEncoder {
         }
         if (rule instanceof Rule.ReadersOrWriter && run.canMove()) {
             lines.append(mark).append(Rule.ReadersOrWriter.writes(run.name()) ? "writes\n" : "reads\n");
+        }
+        if (sinceItBegan.containsKey(client)) {
+            lines.append(mark).append("began at ").append(sinceItBegan.get(client)).append('\n');
+        }
+        if (section.isPresent() && !run.canMove()) {
+            section.get().answer(run).ifPresent(answer -> lines.append(mark).append(answer).append('\n'));
+            if (run.hasLostReply()) {
+                lines.append(mark).append("missed an answer\n");
+            }
         }
         if (run.hasGivenUpWaiting()) {
             lines.append(mark).append("gave up waiting\n");

@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -96,6 +97,27 @@ final class StoreView {
         store.expire();
         now = Optional.empty();
         time++;
+    }
+
+    /** Whether a lease has had the time to run out. */
+    boolean isLeaseOver() {
+        return time > 0;
+    }
+
+    /**
+     * What the store holds but for what is the lock's own: what is named after it, and what is there only for a time.
+     *
+     * @param isTransient whether something of this name is there only as long as somebody is at work
+     */
+    SortedMap<String, KeyState> resource(Predicate<String> isTransient) {
+        Snapshot seen = look();
+        SortedMap<String, KeyState> resource = new TreeMap<>();
+        seen.held().keySet().stream()
+                .filter(name -> !name.contains(profile.key()) && !seen.incidental().contains(name))
+                .map(canonicalizer::key)
+                .filter(name -> !isTransient.test(name))
+                .forEach(name -> resource.put(name, held.get(name)));
+        return resource;
     }
 
     /** Whether there is a replica that lacks something of what the store holds. */
@@ -227,6 +249,12 @@ final class StoreView {
     SortedMap<String, KeyState> held() {
         look();
         return held;
+    }
+
+    /** The same, looked at again. */
+    SortedMap<String, KeyState> heldNow() {
+        noteCommand();
+        return held();
     }
 
     /** The keys under which the store holds something of the lock, as the store names them. */

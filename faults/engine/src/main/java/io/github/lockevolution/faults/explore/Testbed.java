@@ -29,6 +29,10 @@ public final class Testbed implements AutoCloseable {
     private final ProbeCache freeStates;
     private final List<TestClient> clients = new ArrayList<>();
     private Optional<TwinLock> twin = Optional.empty();
+    /** What may come of a section, as far as it is known; and how much was known of its values by then. */
+    private Optional<SerialResults> serial = Optional.empty();
+
+    private int serialSince;
 
     private Testbed(Launcher launcher, Subject subject, LockProfile profile) {
         this.launcher = launcher;
@@ -228,12 +232,21 @@ public final class Testbed implements AutoCloseable {
      * @param howMany that many clients take part
      */
     public Execution begin(int howMany) {
+        if (subject.section().isPresent() && (serial.isEmpty() || serialSince != profile.learned())) {
+            serial = Optional.empty();
+            serialSince = profile.learned();
+            serial = Optional.of(SerialResults.of(stage().name(), size(), () -> beginNow(size())));
+        }
+        return beginNow(howMany);
+    }
+
+    private Execution beginNow(int howMany) {
         List<TestClient> taking = clients.subList(0, howMany);
         taking.forEach(client -> client.client().kill());
         subject.store().clear();
         freeStates.begin();
         taking.forEach(client -> client.clock().reset());
-        return new Execution(subject, profile, freeStates, taking);
+        return new Execution(subject, profile, freeStates, taking, serial);
     }
 
     /**

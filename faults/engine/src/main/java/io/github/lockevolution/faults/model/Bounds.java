@@ -133,7 +133,9 @@ public final class Bounds {
 
     /** What a lock by this rule is held to: one client more than there are permits; or two who write and two who read. */
     public static Bounds usual(Rule rule) {
-        int needed = rule instanceof Rule.ReadersOrWriter ? 2 * USUAL.clients() : rule.capacity() + 1;
+        int needed = rule instanceof Rule.ReadersOrWriter
+                ? 2 * USUAL.clients()
+                : rule instanceof Rule.Section ? USUAL.clients() : rule.capacity() + 1;
         return clients(needed).crashes(USUAL.most(Bound.CRASHES)).expiries(USUAL.most(Bound.EXPIRIES));
     }
 

@@ -225,6 +225,34 @@ public sealed interface Event {
         }
     }
 
+    /**
+     * What is left of the work of a section, and what its clients answered, is no serial result.
+     *
+     * @param left what is there, and who answered what
+     * @param isInterrupted whether a client died or lost an answer
+     * @param isLeaseOver whether a lease has run out
+     */
+    record NotSerial(String left, boolean isInterrupted, boolean isLeaseOver) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            // By this nobody has another lock than before.
+        }
+    }
+
+    /**
+     * A section's own check says no.
+     *
+     * @param reason what it says
+     */
+    record InvariantBroken(String reason) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            // As above.
+        }
+    }
+
     /** Every client had finished or died, every lease had run out, and newcomers are refused for ever. */
     record NewcomerRefused() implements Event {
 

@@ -158,6 +158,32 @@ public sealed interface Evidence extends Message {
         }
     }
 
+    /**
+     * What was left is no serial result.
+     *
+     * @param left what was there, and who had answered what
+     */
+    record NoSerialResult(String left) implements Evidence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).noSerialResult(left);
+        }
+    }
+
+    /**
+     * The section's own check said no.
+     *
+     * @param reason in its own words
+     */
+    record CheckSaysNo(String reason) implements Evidence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).checkSaysNo(reason);
+        }
+    }
+
     /** Nobody could go on, and each of these waited for another; one alone, for itself. */
     record WaitForEachOther(List<String> clients) implements Evidence {
 

@@ -37,6 +37,10 @@ interface EvidenceText extends Text {
 
     String neverDone();
 
+    String noSerialResult(String left);
+
+    String checkSaysNo(String reason);
+
     String waitsForItself(String client);
 
     String waitForEachOther(List<String> clients);

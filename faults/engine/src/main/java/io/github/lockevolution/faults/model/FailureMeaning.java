@@ -18,6 +18,9 @@ public record FailureMeaning(Failure failure, Rule rule) implements Message {
         if (rule instanceof Rule.Once) {
             return text.onceMeaning(failure);
         }
+        if (rule instanceof Rule.Section) {
+            return text.sectionMeaning(failure);
+        }
         return rule.isOne() ? text.meaning(failure) : text.sharedMeaning(failure);
     }
 }

@@ -13,4 +13,7 @@ public interface FailureText extends Text {
 
     /** The same of work that is to be done once. */
     String onceMeaning(Failure failure);
+
+    /** The same of a section. */
+    String sectionMeaning(Failure failure);
 }

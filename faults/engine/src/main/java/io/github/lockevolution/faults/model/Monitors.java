@@ -16,7 +16,10 @@ final class Monitors {
             new LeaseOverrun(),
             new Race(),
             new Unreleased(),
+            new NotSerializable(),
+            new StaleWrite(),
             new HalfDone(),
+            new BrokenInvariant(),
             new OrphanKey(),
             new Deadlock());
 
@@ -136,6 +139,9 @@ final class Monitors {
 
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
+            if (event instanceof Event.NotSerial end && end.isInterrupted()) {
+                return Optional.of(new Evidence.NoSerialResult(end.left()));
+            }
             return event instanceof Event.NewcomerRefused && isHalfDone(holders)
                     ? Optional.of(new Evidence.NeverDone())
                     : Optional.empty();
@@ -143,6 +149,51 @@ final class Monitors {
 
         static boolean isHalfDone(Holders holders) {
             return holders.isOnce() && !holders.wasDone() && holders.mayBeLeftBehind() && !holders.isDeadlocked();
+        }
+    }
+
+    private record NotSerializable() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.NOT_SERIALIZABLE;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.NotSerial end && !end.isInterrupted() && !end.isLeaseOver()
+                    ? Optional.of(new Evidence.NoSerialResult(end.left()))
+                    : Optional.empty();
+        }
+    }
+
+    private record StaleWrite() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.STALE_WRITE;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.NotSerial end && !end.isInterrupted() && end.isLeaseOver()
+                    ? Optional.of(new Evidence.NoSerialResult(end.left()))
+                    : Optional.empty();
+        }
+    }
+
+    private record BrokenInvariant() implements Monitor {
+
+        @Override
+        public Failure failure() {
+            return Failure.BROKEN_INVARIANT;
+        }
+
+        @Override
+        public Optional<Evidence> before(Event event, Holders holders) {
+            return event instanceof Event.InvariantBroken end
+                    ? Optional.of(new Evidence.CheckSaysNo(end.reason()))
+                    : Optional.empty();
         }
     }
 

@@ -88,6 +88,11 @@ public interface Client extends AutoCloseable {
     @Override
     void close();
 
+    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
+    default boolean isInTransaction() {
+        return false;
+    }
+
     /** Whether the store has ended a connection or a session that this client was using, which explains an error of its lock. */
     default boolean isCutOff() {
         return false;

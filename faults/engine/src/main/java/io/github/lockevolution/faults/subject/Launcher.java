@@ -57,6 +57,11 @@ public interface Launcher {
      */
     LockSpec canary();
 
+    /** What has to be counted of the canary. */
+    default KnownCounts canaryCounts() {
+        return KnownCounts.OF_A_LOCK;
+    }
+
     /** Whether the store is new enough for a lock. */
     default boolean isNewEnoughFor(LockSpec stage) {
         try {

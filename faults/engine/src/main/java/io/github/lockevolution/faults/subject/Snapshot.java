@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.subject;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,6 +20,11 @@ public interface Snapshot {
 
     /** Whether a lease given since the look before is so short that it is over before anybody can do anything. */
     boolean ranOutAtOnce();
+
+    /** The names under which something is held that says nothing of the work, such as which number comes next. */
+    default Set<String> incidental() {
+        return Set.of();
+    }
 
     /**
      * Whether several servers hold it for different clients, and none of these has as many servers as it needs. Then nobody has the lock,

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.subject;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A lock under test, with a store that holds its state under a name of its own, and the means to make clients of it. Belongs to one
@@ -53,6 +54,11 @@ public interface Subject extends AutoCloseable {
      * @param clock what time it is for this client
      */
     Client client(String name, BenchClock clock);
+
+    /** What becomes of the work, if this is a section; empty if it is a lock. */
+    default Optional<SectionEnd> section() {
+        return Optional.empty();
+    }
 
     @Override
     void close();

@@ -43,6 +43,8 @@ interface ActionText extends Text {
 
     String serverClockJumps(String server);
 
+    String isOver();
+
     String keyIsEvicted(String key);
 
     String newcomer(String name);

@@ -67,11 +67,14 @@ public record TimelineAction(
         EVICTION,
 
         /** Everybody is gone, every lease has run out, and somebody new tries to take the lock. */
-        NEWCOMER;
+        NEWCOMER,
+
+        /** Nobody can move any more, and what has become of a section is looked at. */
+        END;
 
         /** Whether it happened in the store, to no client, and not by time. */
         boolean isStores() {
-            return this == REPLICATION || this == EVICTION || isFailover() || isServers();
+            return this == REPLICATION || this == EVICTION || this == END || isFailover() || isServers();
         }
 
         /** Whether it happened to one of several servers. */
@@ -121,6 +124,7 @@ public record TimelineAction(
             case FAILOVER_WITH_OLD_KEY -> text.replicaTakesOverWithOldKey();
             case SERVER_RESTART -> text.serverRestarts(who.orElseThrow());
             case SERVER_AHEAD -> text.serverClockJumps(who.orElseThrow());
+            case END -> text.isOver();
             case EVICTION -> text.keyIsEvicted(who.orElseThrow());
             case NEWCOMER -> {
                 List<String> names = newcomers();

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -154,6 +155,13 @@ final class TimelineBuilder {
     }
 
     private void add(FinalCheck finalCheck) {
+        if (trace.stage().rule() instanceof Rule.Section) {
+            add(
+                    new TimelineAction(TimelineAction.Kind.END, Optional.empty(), List.of(), Optional.empty(), false),
+                    Optional.empty(),
+                    List.of());
+            return;
+        }
         List<Step> steps = trace.steps();
         boolean leased = steps.get(steps.size() - 1).held().values().stream()
                 .anyMatch(held -> held.lease().isPresent());

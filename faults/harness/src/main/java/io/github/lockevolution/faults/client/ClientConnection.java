@@ -105,6 +105,11 @@ public interface ClientConnection extends AutoCloseable {
         return false;
     }
 
+    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
+    default boolean isInTransaction() {
+        return false;
+    }
+
     /** The client dies: whoever waits for it need not wait any longer. Called while it stands still, by whoever lets it move. */
     default void kill() {}
 

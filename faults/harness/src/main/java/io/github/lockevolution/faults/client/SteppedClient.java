@@ -223,6 +223,11 @@ final class SteppedClient implements Client {
         return connected.filter(open -> open.connection().isCutOff()).isPresent();
     }
 
+    @Override
+    public boolean isInTransaction() {
+        return connected.filter(open -> open.connection().isInTransaction()).isPresent();
+    }
+
     private void seeBackground() {
         background.arrivedCommand().map(BackgroundCommand::words).ifPresent(seen);
     }

@@ -59,6 +59,8 @@ public interface RedisText extends Text {
 
     String cannotStartSeveral(Message origin);
 
+    String sectionNeedsOwnRedis(Message origin);
+
     String cannotRestart(Message origin);
 
     String doesNotArrive();

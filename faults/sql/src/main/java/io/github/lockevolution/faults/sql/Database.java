@@ -144,6 +144,21 @@ public final class Database implements AutoCloseable {
         return connection;
     }
 
+    /** The statement by which the numbers of a column go on from this one. */
+    String restartsNumbers(String table, String column, long next) {
+        return product.restartsNumbers(table, column, next);
+    }
+
+    /** The question which number was given last, or comes next. */
+    String asksForNumber(String schema, String name, String table, String column) {
+        return product.asksForNumber(schema, name, table, column);
+    }
+
+    /** What stands in an insertion that brings its own numbers for a column that the database would number. */
+    String overridesNumbers(boolean isNumbered) {
+        return isNumbered && product == DatabaseProduct.POSTGRESQL ? " OVERRIDING SYSTEM VALUE" : "";
+    }
+
     /** The word in the names of all tables of this run. */
     public String mark() {
         return mark;

@@ -172,6 +172,37 @@ enum DatabaseProduct {
                 : Stream.of(statements);
     }
 
+    /**
+     * The question which number was given last, or comes next.
+     *
+     * @param name of the table, in small letters
+     * @param table the same as a statement names it
+     */
+    String asksForNumber(String schema, String name, String table, String column) {
+        return switch (this) {
+            case MARIADB, MYSQL ->
+                "SELECT auto_increment FROM information_schema.tables WHERE table_schema = '" + schema
+                        + "' AND table_name = '" + name + "'";
+            case POSTGRESQL ->
+                "SELECT last_value FROM pg_sequences WHERE (schemaname || '.' || quote_ident(sequencename))::regclass"
+                        + " = pg_get_serial_sequence('" + table.replace("'", "''") + "', '" + column + "')::regclass";
+            case H2, OTHER ->
+                "SELECT identity_base FROM information_schema.columns WHERE LOWER(table_schema) = '" + schema
+                        + "' AND LOWER(table_name) = '" + name + "' AND LOWER(column_name) = '" + column + "'";
+        };
+    }
+
+    /** The statement by which the numbers of a column go on from this one. */
+    String restartsNumbers(String table, String column, long next) {
+        return switch (this) {
+            case MARIADB, MYSQL -> "ALTER TABLE " + table + " AUTO_INCREMENT = " + next;
+            case POSTGRESQL ->
+                "SELECT setval(pg_get_serial_sequence('" + table.replace("'", "''") + "', '" + column + "'), " + next
+                        + ", false)";
+            case H2, OTHER -> "ALTER TABLE " + table + " ALTER COLUMN " + column + " RESTART WITH " + next;
+        };
+    }
+
     /** A statement that makes a table, as this product spells it: in an InnoDB, each TIMESTAMP is kept in UTC, and there is no other word for that. */
     String spelled(String statement) {
         return isInnodb() ? statement.replace(TIME_WITH_ZONE, "TIMESTAMP(6)") : statement;

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** What is said when no database is to be had. */
 public interface DatabaseText extends Text {
@@ -46,6 +47,12 @@ public interface DatabaseText extends Text {
     String refusesStatement(String statement, String reason);
 
     String interrupted();
+
+    String sectionNeedsOwnDatabase(Message origin);
+
+    String changesTables(String statement);
+
+    String referInCircle(List<String> tables);
 
     String needsOwnDatabase(String lock, Message origin);
 

@@ -89,6 +89,20 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
                 database, new Connector(() -> database.connectClientTo(schema), false), gate, UnaryOperator.identity());
     }
 
+    /** Whether a connection may be in the middle of a transaction: it does not commit by itself, and has not been given back. */
+    public synchronized boolean isInTransaction() {
+        return open.stream().anyMatch(GatedDataSource::isManual);
+    }
+
+    private static boolean isManual(Connection connection) {
+        try {
+            return !connection.isClosed() && !connection.getAutoCommit();
+        } catch (SQLException e) {
+            // It is broken, and whatever was under way over it is gone.
+            return false;
+        }
+    }
+
     /** The client begins anew: what became of it and of its connections before is no matter. */
     public synchronized void beginAttempt() {
         isCutOff = false;

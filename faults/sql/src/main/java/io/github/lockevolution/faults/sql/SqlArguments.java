@@ -40,7 +40,8 @@ final class SqlArguments implements StoreArguments {
                         maker.make((type, opened) -> object(database, type, opened), name, owner, lease, clock));
     }
 
-    private static Object object(DataSource database, Class<?> type, List<AutoCloseable> opened) throws Exception {
+    /** Of the types of {@link #words}. */
+    static Object object(DataSource database, Class<?> type, List<AutoCloseable> opened) throws Exception {
         if (type == DataSource.class) {
             return database;
         }

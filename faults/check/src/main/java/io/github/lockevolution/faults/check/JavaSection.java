@@ -1,0 +1,160 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.LockSource;
+import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.SectionBacking;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A critical section in Java: a class with {@code run} and {@code setUp}. */
+final class JavaSection implements CheckedLock {
+
+    private final JavaLockOrigin origin;
+    private final ClassSet classes;
+    private final SectionClass type;
+    private final Optional<LockSpec> inside;
+
+    private JavaSection(JavaLockOrigin origin, ClassSet classes, SectionClass type, Optional<LockSpec> inside) {
+        this.origin = origin;
+        this.classes = classes;
+        this.type = type;
+        this.inside = inside;
+    }
+
+    /**
+     * A section of this class.
+     *
+     * @throws SetupProblem if the bench has nothing for one of the parameters of each constructor
+     */
+    static JavaSection of(JavaLockOrigin origin, ClassSet classes) {
+        return new JavaSection(
+                origin,
+                classes,
+                SectionClass.of(ClassSet.load(origin.typeName(), classes.loader())),
+                Optional.empty());
+    }
+
+    @Override
+    public boolean takesLock() {
+        return type.takesLock();
+    }
+
+    @Override
+    public CheckedLock taking(LockSpec lock) {
+        if (!lock.isInRedis() || !(lock.making() instanceof Making.Given)) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeInside(lock.name())));
+        }
+        return new JavaSection(origin, classes, type, Optional.of(lock));
+    }
+
+    @Override
+    public LockSpec spec() {
+        return LockSpec.in(
+                        new SectionBacking(type.types(), storeName(), this::made),
+                        CheckedLock.nameOf(origin.simpleName()))
+                .titled(CheckedLock.titleOf(origin.simpleName()))
+                .admits(Rule.SECTION)
+                .waits()
+                .from(this::source);
+    }
+
+    private String storeName() {
+        boolean isElsewhere = type.kinds().contains(Optional.of(ParameterKind.OTHER_STORE));
+        return Stream.of(
+                        type.usesRedis() ? Stream.of("Redis") : Stream.<String>empty(),
+                        isElsewhere ? Stream.of("SQL") : Stream.<String>empty())
+                .flatMap(name -> name)
+                .collect(Collectors.joining(" + "));
+    }
+
+    private SectionBacking.Section made(
+            SectionBacking.Stores stores, String key, String owner, Duration lease, InstantSource clock)
+            throws Exception {
+        List<UnifiedJedis> redis = type.usesRedis()
+                ? List.of((UnifiedJedis) stores.object(UnifiedJedis.class))
+                : List.of();
+        StoreArguments.Access elsewhere = (asked, opened) -> stores.object(asked);
+        List<AutoCloseable> opened = new ArrayList<>();
+        ArgumentSource arguments = new ArgumentSource(
+                new StoreAccess(redis, List.of(), Optional.of(elsewhere)),
+                key,
+                owner,
+                lease,
+                clock,
+                Optional.empty(),
+                Rule.ONE,
+                opened);
+        Constructor<?> constructor =
+                SectionClass.of(ClassSet.load(origin.typeName(), classes.loader())).constructor();
+        Class<?>[] types = constructor.getParameterTypes();
+        Object[] values = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            Class<?> asked = types[i];
+            Optional<ParameterKind> kind = type.kinds().get(i);
+            values[i] = kind.isPresent()
+                    ? arguments.value(kind.get(), asked, null)
+                    : lock(redis.get(0), key, owner, lease, clock);
+        }
+        constructor.setAccessible(true);
+        try {
+            return new ReflectiveSection(constructor.newInstance(values), opened);
+        } catch (InvocationTargetException e) {
+            throw ReflectiveLock.<Exception>unchecked(e.getCause());
+        } catch (LinkageError e) {
+            throw new SetupProblem(
+                    Message.of(CheckText.class, text -> text.cannotBeLoaded(label(), Quoted.thrown(e))), e);
+        }
+    }
+
+    private DistributedLock lock(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
+        return RedisLocks.over(inside.orElseThrow(), redis).make(key, owner, lease, clock, null);
+    }
+
+    private Optional<LockSource> source() {
+        String file = Path.of(fileName()).getFileName().toString();
+        return origin.source().map(source -> new LockSource(file, source.text()));
+    }
+
+    @Override
+    public String label() {
+        String name = origin.typeName().replace('$', '.');
+        return inside.map(lock -> name + " (" + lock.name() + ")").orElse(name);
+    }
+
+    @Override
+    public String fileName() {
+        return origin.fileName();
+    }
+
+    @Override
+    public Optional<String> line(int number) {
+        return origin.line(number);
+    }
+
+    @Override
+    public Optional<StackTraceElement> jvmExit() {
+        return classes.jvmExit();
+    }
+
+    @Override
+    public void close() {
+        classes.close();
+    }
+}

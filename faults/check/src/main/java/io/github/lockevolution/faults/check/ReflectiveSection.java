@@ -1,0 +1,92 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.lock.SectionBacking;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A section whose methods are called by their names.
+ *
+ * @param section an object of the class
+ * @param opened what is closed when it is over
+ */
+record ReflectiveSection(Object section, List<AutoCloseable> opened) implements SectionBacking.Section {
+
+    private static final String NO = "no";
+
+    @Override
+    public Class<?> source() {
+        return section.getClass();
+    }
+
+    @Override
+    public void setUp() throws Exception {
+        call(SectionClass.SET_UP);
+    }
+
+    /** {@inheritDoc} Whatever it returns is its answer: a no is {@code false}, nothing at all is a yes of a method that returns nothing. */
+    @Override
+    public SectionBacking.Answer run() throws Exception {
+        Method method = SectionClass.method(section.getClass(), SectionClass.RUN).orElseThrow();
+        Object result = call(method);
+        if (method.getReturnType() == void.class || Boolean.TRUE.equals(result)) {
+            return SectionBacking.Answer.done("");
+        }
+        Object answer = result instanceof Optional<?> found ? found.orElse(null) : result;
+        return answer == null || Boolean.FALSE.equals(answer)
+                ? SectionBacking.Answer.REFUSED
+                : SectionBacking.Answer.done(answer.toString());
+    }
+
+    /** {@inheritDoc} It says no by {@code false}, by words, or by an {@link AssertionError}. */
+    @Override
+    public Optional<String> brokenInvariant() throws Exception {
+        Optional<Method> method = SectionClass.method(section.getClass(), SectionClass.CHECK);
+        if (method.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Object result = call(method.get());
+            Object said = result instanceof Optional<?> found ? found.orElse(null) : result;
+            if (said instanceof Boolean holds) {
+                return holds ? Optional.empty() : Optional.of(NO);
+            }
+            return Optional.ofNullable(said).map(Object::toString).filter(words -> !words.isBlank());
+        } catch (AssertionError e) {
+            return Optional.of(e.getMessage() == null ? NO : e.getMessage().strip());
+        }
+    }
+
+    @Override
+    public Optional<String> state() throws Exception {
+        Optional<Method> method = SectionClass.method(section.getClass(), SectionClass.STATE);
+        return method.isEmpty() ? Optional.empty() : Optional.of(String.valueOf(call(method.get())));
+    }
+
+    private void call(String name) throws Exception {
+        call(SectionClass.method(section.getClass(), name).orElseThrow());
+    }
+
+    /** What it throws comes out as it is. */
+    private Object call(Method method) throws Exception {
+        method.setAccessible(true);
+        try {
+            return method.invoke(section);
+        } catch (InvocationTargetException e) {
+            throw ReflectiveLock.<Exception>unchecked(e.getCause());
+        }
+    }
+
+    @Override
+    public void close() {
+        for (AutoCloseable each : opened) {
+            try {
+                each.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("what the section was given could not be closed", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What may come of a section: its clients run one after the other, each wholly or not at all, in every order. Whatever else comes of it when they
+ * run at the same time, they have done to each other.
+ */
+final class SerialResults {
+
+    private final String section;
+    private final Map<List<String>, SectionOutcome> byOrder = new HashMap<>();
+
+    /** The names that are there only as long as somebody is at work. */
+    private final Set<String> transientNames = new HashSet<>();
+
+    private SerialResults(String section) {
+        this.section = section;
+    }
+
+    /**
+     * Runs every order of any of the clients.
+     *
+     * @param section its name
+     * @param clients how many there are
+     * @param begin begins a run with all of them
+     * @throws InconclusiveException if a client that is alone does not say that it is done, or the same order comes to something else the second time
+     */
+    static SerialResults of(String section, int clients, Supplier<Execution> begin) {
+        SerialResults results = new SerialResults(section);
+        Set<String> last = new HashSet<>();
+        for (List<Integer> order : orders(clients)) {
+            results.byOrder.put(order.stream().map(ClientNames::mark).toList(), results.run(order, begin, last));
+        }
+        results.requireWork(clients);
+        List<Integer> all = orders(clients).stream()
+                .filter(order -> order.size() == clients)
+                .findFirst()
+                .orElseThrow();
+        results.requireSame(all, results.run(all, begin, last));
+        // What is there at an end is no lock that was given back.
+        results.transientNames.removeAll(last);
+        return results;
+    }
+
+    /** Every order of any of so many clients, none of them first. */
+    private static List<List<Integer>> orders(int clients) {
+        List<List<Integer>> orders = new ArrayList<>(List.of(List.of()));
+        for (int i = 0; i < orders.size(); i++) {
+            List<Integer> before = orders.get(i);
+            for (int client = 0; client < clients; client++) {
+                if (!before.contains(client)) {
+                    List<Integer> longer = new ArrayList<>(before);
+                    longer.add(client);
+                    orders.add(List.copyOf(longer));
+                }
+            }
+        }
+        return orders;
+    }
+
+    private SectionOutcome run(List<Integer> order, Supplier<Execution> begin, Set<String> last) {
+        try (Execution execution = begin.get()) {
+            for (int client : order) {
+                Move step = new Move(MoveKind.STEP, client);
+                while (execution.possible().contains(step)) {
+                    execution.marked(step);
+                    transientNames.addAll(execution.held().keySet());
+                }
+                if (!execution.phases().get(client).isOver()) {
+                    throw new InconclusiveException(Message.of(
+                            ExploreText.class, text -> text.waitsAlone(section, Move.name(client))));
+                }
+            }
+            last.addAll(execution.held().keySet());
+            return execution.outcome();
+        }
+    }
+
+    private void requireWork(int clients) {
+        for (int client = 0; client < clients; client++) {
+            String mark = ClientNames.mark(client);
+            SectionOutcome alone = byOrder.get(List.of(mark));
+            if (!alone.isDone(mark)) {
+                String name = Move.name(client);
+                throw new InconclusiveException(Message.of(
+                        ExploreText.class,
+                        text -> text.doesNotWorkAlone(section, name, alone.answers().getOrDefault(mark, ""))));
+            }
+        }
+    }
+
+    private void requireSame(List<Integer> order, SectionOutcome again) {
+        SectionOutcome before = byOrder.get(order.stream().map(ClientNames::mark).toList());
+        if (!before.equals(again)) {
+            ClientNames letters = ClientNames.letters(ClientNames.same(order.size()));
+            throw new InconclusiveException(Message.of(
+                    ExploreText.class,
+                    text -> text.differsFromRunToRun(section, letters.in(before.readable()), letters.in(again.readable()))));
+        }
+    }
+
+    /** Whether something of this name is there only as long as somebody is at work: a lock. */
+    boolean isTransient(String name) {
+        return transientNames.contains(name);
+    }
+
+    /**
+     * Whether this is what comes of running those who say that they are done one after the other, and any of those who may have done it.
+     *
+     * @param done the marks of the clients who say so
+     * @param interrupted the marks of those who died or missed an answer: each may have run wholly or not at all
+     * @param isLeaseOver whether leases have run out
+     */
+    boolean isSerial(SectionOutcome end, Set<String> done, Set<String> interrupted, boolean isLeaseOver) {
+        return byOrder.entrySet().stream()
+                .filter(entry -> entry.getKey().containsAll(done))
+                .filter(entry -> entry.getKey().stream().allMatch(mark -> done.contains(mark) || interrupted.contains(mark)))
+                .filter(entry -> done.stream()
+                        .allMatch(mark -> end.answers().get(mark).equals(entry.getValue().answers().get(mark))))
+                .anyMatch(entry -> entry.getValue().hasLeftTheSame(end, isLeaseOver));
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.lockevolution.faults.subject;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.Optional;
+
+/** What becomes of a section: what its clients answer, and what its author says of what is left. */
+public interface SectionEnd {
+
+    /** How an answer begins by which a client says that the work is done. */
+    String DONE = "done";
+
+    /** What a client has answered in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not. */
+    Optional<String> answer(String client);
+
+    /**
+     * What of the resource counts now, as its author says; empty if everything does that is not the lock's own.
+     *
+     * @throws InconclusiveException if that cannot be told
+     */
+    Optional<String> state();
+
+    /**
+     * What is wrong now, as its author says; empty if nothing is.
+     *
+     * @throws InconclusiveException if that cannot be told
+     */
+    Optional<String> brokenInvariant();
+}

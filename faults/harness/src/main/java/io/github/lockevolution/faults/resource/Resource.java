@@ -1,0 +1,39 @@
+package io.github.lockevolution.faults.resource;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.subject.Store;
+import java.util.List;
+
+/** The place in one store that a section works on. Belongs to one thread. */
+public interface Resource extends AutoCloseable {
+
+    /** Whether its clients have an object of this type for a section that asks for one. */
+    boolean has(String type);
+
+    /** What is there. */
+    Store store();
+
+    /** What is there now is what every run begins with. */
+    void noteFirstState();
+
+    /** Puts back what a run begins with. No client is in the middle of anything; what one has left open is ended. */
+    void reset();
+
+    /** Learns what a command is about that a client is about to send here. */
+    void notice(List<String> command);
+
+    /** The same of a command that puts the resource into its first state, or looks at it in the end. */
+    default void noticeSetUp(List<String> command) {
+        notice(command);
+    }
+
+    /**
+     * Connects a client.
+     *
+     * @param gate asked before each command, in the thread that sends it
+     */
+    ResourceClient connect(CommandGate gate);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,99 @@
+package io.github.lockevolution.faults.redis.client;
+
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.redis.store.RedisStore;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
+import io.github.lockevolution.faults.redis.wire.PooledJedis;
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.LeaseClock;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import java.util.List;
+import java.util.Optional;
+import redis.clients.jedis.UnifiedJedis;
+
+/** The keys that a section uses in a Redis. */
+final class RedisResource implements Resource {
+
+    private final Redis redis;
+    private final KeyWatch others;
+    private final RedisStore keys;
+    private Optional<Snapshot> first = Optional.empty();
+
+    private RedisResource(Redis redis, KeyWatch others, RedisStore keys) {
+        this.redis = redis;
+        this.others = others;
+        this.keys = keys;
+    }
+
+    /** @throws InconclusiveException if Redis does not answer */
+    static RedisResource open(Redis redis) {
+        KeyWatch others = KeyWatch.begin(redis);
+        try {
+            return new RedisResource(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others));
+        } catch (RuntimeException e) {
+            others.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean has(String type) {
+        return RedisResourceKind.TYPES.contains(type);
+    }
+
+    @Override
+    public Store store() {
+        return keys;
+    }
+
+    @Override
+    public void reset() {
+        keys.clear();
+        first.filter(snapshot -> !snapshot.held().isEmpty()).ifPresent(keys::restore);
+    }
+
+    @Override
+    public void noteFirstState() {
+        first = Optional.of(keys.look());
+    }
+
+    @Override
+    public void notice(List<String> command) {
+        keys.notice(command);
+    }
+
+    @Override
+    public ResourceClient connect(CommandGate gate) {
+        UnifiedJedis client = redis.opened(
+                RedisStore.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));
+        return new Connected(redis, client);
+    }
+
+    private record Connected(Redis redis, UnifiedJedis client) implements ResourceClient {
+
+        @Override
+        public Object object(Class<?> type, List<AutoCloseable> opened) {
+            if (!type.isAssignableFrom(PooledJedis.TYPE)) {
+                throw new IllegalArgumentException("there is no " + type.getName() + " for a section");
+            }
+            return client;
+        }
+
+        @Override
+        public void close() {
+            redis.forget(client);
+            client.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        keys.close();
+        others.close();
+    }
+}

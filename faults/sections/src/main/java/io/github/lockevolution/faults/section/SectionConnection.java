@@ -1,0 +1,82 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.lock.DistributedLock;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * How one client of a section reaches its stores.
+ *
+ * @param clients what it is in each of them
+ * @param maker makes its section, for the next attempt
+ */
+record SectionConnection(List<ResourceClient> clients, Supplier<DistributedLock> maker) implements ClientConnection {
+
+    @Override
+    public DistributedLock newLock() {
+        clients.forEach(ResourceClient::beginAttempt);
+        return maker.get();
+    }
+
+    @Override
+    public CommandSource source() {
+        return CommandSource.CALLING_THREAD;
+    }
+
+    @Override
+    public Class<? extends Exception> lostAnswer() {
+        return Exception.class;
+    }
+
+    /** {@inheritDoc} It waits in one of them at most. */
+    @Override
+    public Optional<BlockingStore> blockingStore() {
+        List<BlockingStore> blocking = clients.stream()
+                .flatMap(client -> client.blockingStore().stream())
+                .toList();
+        return blocking.isEmpty() ? Optional.empty() : Optional.of(new AnyOf(blocking));
+    }
+
+    private record AnyOf(List<BlockingStore> stores) implements BlockingStore {
+
+        @Override
+        public boolean isBlocked() {
+            return stores.stream().anyMatch(BlockingStore::isBlocked);
+        }
+
+        @Override
+        public void cut() {
+            stores.forEach(BlockingStore::cut);
+        }
+    }
+
+    @Override
+    public boolean isCutOff() {
+        return clients.stream().anyMatch(ResourceClient::isCutOff);
+    }
+
+    @Override
+    public boolean isInTransaction() {
+        return clients.stream().anyMatch(ResourceClient::isInTransaction);
+    }
+
+    @Override
+    public void awaitEnd() {
+        clients.forEach(ResourceClient::cut);
+    }
+
+    @Override
+    public void kill() {
+        clients.forEach(ResourceClient::kill);
+    }
+
+    @Override
+    public void close() {
+        clients.forEach(ResourceClient::close);
+    }
+}

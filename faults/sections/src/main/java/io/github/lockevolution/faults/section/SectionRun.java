@@ -1,0 +1,74 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.gate.ClientKilled;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.faults.subject.SectionEnd;
+import io.github.lockevolution.lock.SectionBacking;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The section of one client, called as a lock that nobody ever gets: all it does is its one attempt.
+ *
+ * @param opened what is closed when it is over
+ * @param answered told what it has answered
+ */
+record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Consumer<String> answered)
+        implements AdaptedLock, AutoCloseable {
+
+    @Override
+    public Class<?> source() {
+        return section.source();
+    }
+
+    @Override
+    public boolean tryLock() {
+        try {
+            answered.accept(text(section.run()));
+        } catch (ClientKilled e) {
+            throw e;
+        } catch (Exception e) {
+            requireOfSection(e);
+            answered.accept("error " + e.getClass().getSimpleName());
+        }
+        return false;
+    }
+
+    private static String text(SectionBacking.Answer answer) {
+        if (!answer.isDone()) {
+            return "refused";
+        }
+        return (SectionEnd.DONE + " " + answer.text()).strip();
+    }
+
+    /** What the bench says of itself may have been wrapped by a library. */
+    private static void requireOfSection(Exception thrown) {
+        Stream.iterate((Throwable) thrown, Objects::nonNull, Throwable::getCause)
+                .filter(InconclusiveException.class::isInstance)
+                .map(InconclusiveException.class::cast)
+                .findFirst()
+                .ifPresent(found -> {
+                    throw found;
+                });
+    }
+
+    @Override
+    public boolean unlock() {
+        throw new IllegalStateException("a section is over when it has run");
+    }
+
+    @Override
+    public void close() {
+        section.close();
+        for (AutoCloseable each : opened) {
+            try {
+                each.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("what the section was given could not be closed", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** All stores of a section, looked at as one. */
+final class SectionStore implements Store {
+
+    private final List<Resource> resources;
+    private final List<Store> stores;
+
+    SectionStore(List<Resource> resources) {
+        this.resources = List.copyOf(resources);
+        this.stores = resources.stream().map(Resource::store).toList();
+    }
+
+    /** What was in each of them, at moments between which nobody moved. */
+    private record Together(List<Snapshot> each) implements Snapshot {
+
+        @Override
+        public SortedMap<String, StoredValue> held() {
+            SortedMap<String, StoredValue> held = new TreeMap<>();
+            each.forEach(one -> held.putAll(one.held()));
+            return held;
+        }
+
+        @Override
+        public Set<String> incidental() {
+            Set<String> names = new HashSet<>();
+            each.forEach(one -> names.addAll(one.incidental()));
+            return names;
+        }
+
+        @Override
+        public boolean isTouched() {
+            return each.stream().anyMatch(Snapshot::isTouched);
+        }
+
+        @Override
+        public boolean ranOutAtOnce() {
+            return each.stream().anyMatch(Snapshot::ranOutAtOnce);
+        }
+
+        @Override
+        public Snapshot renamed(String from, String to) {
+            throw new UnsupportedOperationException("a section has no twin");
+        }
+    }
+
+    @Override
+    public Snapshot look() {
+        return new Together(stores.stream().map(Store::look).toList());
+    }
+
+    @Override
+    public boolean leaseRuns() {
+        return stores.stream().anyMatch(Store::leaseRuns);
+    }
+
+    @Override
+    public boolean canExpire() {
+        return stores.stream().allMatch(Store::canExpire);
+    }
+
+    @Override
+    public void expire() {
+        stores.stream().filter(Store::leaseRuns).forEach(Store::expire);
+    }
+
+    @Override
+    public void holdLeases() {
+        stores.forEach(Store::holdLeases);
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        List<Snapshot> each = ((Together) snapshot).each();
+        for (int i = 0; i < stores.size(); i++) {
+            stores.get(i).restore(each.get(i));
+        }
+    }
+
+    /** {@inheritDoc} What a section begins with is there again. */
+    @Override
+    public void clear() {
+        resources.forEach(Resource::reset);
+    }
+
+    @Override
+    public boolean isQueue() {
+        return stores.stream().allMatch(Store::isQueue);
+    }
+
+    @Override
+    public void requireUndisturbed() {
+        stores.forEach(Store::requireUndisturbed);
+    }
+
+    @Override
+    public void close() {
+        resources.forEach(Resource::close);
+    }
+}

@@ -1,0 +1,146 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The tables that a section uses in a database, in a schema of their own. */
+final class SqlResource implements Resource {
+
+    private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
+
+    private final Database database;
+    private final String schema;
+    private final List<GatedDataSource> clients = new ArrayList<>();
+    private final TableContents tables;
+
+    private SqlResource(Database database, String schema, TableContents tables) {
+        this.database = database;
+        this.schema = schema;
+        this.tables = tables;
+    }
+
+    /** @throws io.github.lockevolution.faults.setup.SetupProblem if the database does not let this user make a schema */
+    static SqlResource open(Database database) {
+        String schema = database.schemas().make();
+        try {
+            return new SqlResource(database, schema, TableContents.of(database, schema));
+        } catch (RuntimeException e) {
+            database.schemas().drop(schema);
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean has(String type) {
+        return new SqlArguments().words().containsKey(type);
+    }
+
+    @Override
+    public Store store() {
+        return tables;
+    }
+
+    @Override
+    public void noteFirstState() {
+        tables.noteFirstState();
+    }
+
+    @Override
+    public void reset() {
+        clients.stream().filter(GatedDataSource::isInTransaction).forEach(GatedDataSource::cut);
+        tables.clear();
+    }
+
+    /** {@inheritDoc} Whatever it names is in the schema, and of the tables that were there at first. */
+    @Override
+    public void notice(List<String> command) {
+        if (MAKES_TABLES.contains(command.get(0).toUpperCase(Locale.ROOT))) {
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.changesTables(String.join(" ", command))));
+        }
+    }
+
+    /** {@inheritDoc} It makes the tables. */
+    @Override
+    public void noticeSetUp(List<String> command) {
+        // Whatever is there when it is done is seen.
+    }
+
+    @Override
+    public ResourceClient connect(CommandGate gate) {
+        GatedDataSource client = GatedDataSource.inSchema(database, schema, gate);
+        clients.add(client);
+        return new Connected(client, () -> clients.remove(client));
+    }
+
+    private record Connected(GatedDataSource client, Runnable end) implements ResourceClient {
+
+        @Override
+        public Object object(Class<?> type, List<AutoCloseable> opened) throws Exception {
+            return SqlArguments.object(client, type, opened);
+        }
+
+        @Override
+        public void beginAttempt() {
+            client.beginAttempt();
+        }
+
+        @Override
+        public Optional<BlockingStore> blockingStore() {
+            return Optional.of(new BlockingStore() {
+
+                @Override
+                public boolean isBlocked() {
+                    return client.isBlocked();
+                }
+
+                @Override
+                public void cut() {
+                    client.cut();
+                }
+            });
+        }
+
+        @Override
+        public boolean isCutOff() {
+            return client.isCutOff();
+        }
+
+        @Override
+        public boolean isInTransaction() {
+            return client.isInTransaction();
+        }
+
+        @Override
+        public void cut() {
+            client.cut();
+        }
+
+        @Override
+        public void kill() {
+            client.kill();
+        }
+
+        @Override
+        public void close() {
+            client.close();
+            end.run();
+        }
+    }
+
+    @Override
+    public void close() {
+        tables.close();
+        database.schemas().drop(schema);
+    }
+}

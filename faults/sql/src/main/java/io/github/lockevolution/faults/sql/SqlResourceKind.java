@@ -1,0 +1,63 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.resource.ResourceKind;
+import io.github.lockevolution.faults.resource.ResourceServer;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.SectionBacking;
+import java.util.Optional;
+
+/** Sections that reach a database over JDBC. */
+public final class SqlResourceKind implements ResourceKind {
+
+    @Override
+    public String storeName() {
+        return "SQL";
+    }
+
+    @Override
+    public boolean has(String type) {
+        return new SqlArguments().words().containsKey(type);
+    }
+
+    @Override
+    public ResourceServer start(BenchSettings settings) {
+        Database database = Database.start(DatabaseBackend.chosenBy(settings));
+        if (!database.isOurs()) {
+            Message origin = database.origin();
+            database.close();
+            throw new SetupProblem(Message.of(DatabaseText.class, text -> text.sectionNeedsOwnDatabase(origin)));
+        }
+        return new Server(database);
+    }
+
+    private record Server(Database database) implements ResourceServer {
+
+        @Override
+        public String version() {
+            return database.version();
+        }
+
+        @Override
+        public Resource open() {
+            return SqlResource.open(database);
+        }
+
+        @Override
+        public Optional<ResourceServer> another() {
+            return database.startAnother().map(Server::new);
+        }
+
+        @Override
+        public SectionBacking canary() {
+            return SqlResourceCanary.BACKING;
+        }
+
+        @Override
+        public void close() {
+            database.close();
+        }
+    }
+}

@@ -1,0 +1,351 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.sql.words.SqlValue;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What is committed in the tables of a schema, whatever they mean. A column that the database numbers by itself is told by its order, since who
+ * gives a transaction up leaves a gap there.
+ */
+final class TableContents implements Store {
+
+    private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), false);
+
+    private final Database database;
+    private final String schema;
+    private final Connection connection;
+    private List<Table> tables = List.of();
+    private Contents first = (Contents) NOTHING;
+    private Contents last = (Contents) NOTHING;
+
+    /**
+     * A table.
+     *
+     * @param name as a reader knows it
+     * @param qualified as a statement names it
+     * @param keys the numbers of the columns of its primary key, from 1; none if it has none
+     * @param numbered the numbers of the columns that the database numbers by itself
+     * @param columns the names of the columns
+     */
+    private record Table(String name, String qualified, Set<Integer> keys, Set<Integer> numbered, List<String> columns) {}
+
+    /**
+     * What was there at one look.
+     *
+     * @param rows the rows of each table, as the database gave them
+     */
+    private record Contents(
+            SortedMap<String, StoredValue> held,
+            Map<String, List<List<Optional<Object>>>> rows,
+            Set<String> incidental,
+            boolean isTouched)
+            implements Snapshot {
+
+        @Override
+        public boolean ranOutAtOnce() {
+            return false;
+        }
+
+        @Override
+        public Snapshot renamed(String from, String to) {
+            throw new UnsupportedOperationException("a section has no twin");
+        }
+    }
+
+    private TableContents(Database database, String schema, Connection connection) {
+        this.database = database;
+        this.schema = schema;
+        this.connection = connection;
+    }
+
+    /** @throws InconclusiveException if the database does not answer */
+    static TableContents of(Database database, String schema) {
+        return asking(() -> new TableContents(database, schema, database.connectTo(schema)));
+    }
+
+    @FunctionalInterface
+    private interface Question<T> {
+
+        T ask() throws SQLException;
+    }
+
+    private static <T> T asking(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (SQLException e) {
+            throw new DisturbedStoreException(
+                    Message.of(DatabaseText.class, text -> text.databaseRefused(Database.reason(e))), e);
+        }
+    }
+
+    /** The tables that are there now, and what is in them, is what every run begins with. */
+    void noteFirstState() {
+        tables = asking(this::inOrder);
+        first = asking(this::lookNow);
+        last = first;
+    }
+
+    /** Those that others refer to come first. */
+    private List<Table> inOrder() throws SQLException {
+        List<String> names = new ArrayList<>(database.schemas().tables(schema));
+        List<Table> ordered = new ArrayList<>();
+        Set<String> done = new HashSet<>();
+        while (!names.isEmpty()) {
+            int before = names.size();
+            for (String name : List.copyOf(names)) {
+                if (done.containsAll(referred(name))) {
+                    names.remove(name);
+                    done.add(name);
+                    ordered.add(table(name));
+                }
+            }
+            if (names.size() == before) {
+                List<String> circle = List.copyOf(names);
+                throw new InconclusiveException(Message.of(DatabaseText.class, text -> text.referInCircle(circle)));
+            }
+        }
+        return ordered;
+    }
+
+    private Set<String> referred(String name) throws SQLException {
+        Set<String> referred = new HashSet<>();
+        DatabaseMetaData about = connection.getMetaData();
+        try (ResultSet keys = about.getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
+            while (keys.next()) {
+                referred.add(keys.getString("PKTABLE_NAME"));
+            }
+        }
+        referred.remove(name);
+        return referred;
+    }
+
+    private Table table(String name) throws SQLException {
+        String qualified = database.schemas().qualified(schema, name);
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT * FROM " + qualified + " WHERE 1 = 0")) {
+            ResultSetMetaData columns = rows.getMetaData();
+            List<String> names = new ArrayList<>();
+            Set<Integer> numbered = new TreeSet<>();
+            for (int column = 1; column <= columns.getColumnCount(); column++) {
+                names.add(columns.getColumnName(column).toLowerCase(Locale.ROOT));
+                if (columns.isAutoIncrement(column)) {
+                    numbered.add(column);
+                }
+            }
+            return new Table(
+                    name.toLowerCase(Locale.ROOT), qualified, primaryKey(name, names), numbered, List.copyOf(names));
+        }
+    }
+
+    private Set<Integer> primaryKey(String name, List<String> columns) throws SQLException {
+        Set<Integer> key = new TreeSet<>();
+        try (ResultSet keys =
+                connection.getMetaData().getPrimaryKeys(connection.getCatalog(), connection.getSchema(), name)) {
+            while (keys.next()) {
+                key.add(columns.indexOf(keys.getString("COLUMN_NAME").toLowerCase(Locale.ROOT)) + 1);
+            }
+        }
+        return key;
+    }
+
+    @Override
+    public Snapshot look() {
+        Contents seen = asking(this::lookNow);
+        last = new Contents(seen.held(), seen.rows(), seen.incidental(), !seen.rows().equals(last.rows()));
+        return last;
+    }
+
+    private Contents lookNow() throws SQLException {
+        SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
+        Map<String, List<List<Optional<Object>>>> all = new TreeMap<>();
+        Set<String> incidental = new HashSet<>();
+        for (Table table : tables) {
+            List<List<Optional<Object>>> rows = rows(table);
+            all.put(table.qualified(), rows);
+            show(table, rows, held);
+            for (int column : table.numbered()) {
+                String name = table.name() + " next number";
+                incidental.add(name);
+                held.put(name, value(List.of(nextNumber(table, column)), true));
+            }
+        }
+        return new Contents(held, all, incidental, false);
+    }
+
+    /** Whoever has given a number up has left a gap, and what comes next follows from that as well. */
+    private String nextNumber(Table table, int column) throws SQLException {
+        String question = database.asksForNumber(schema, table.name(), table.qualified(), table.columns().get(column - 1));
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(question)) {
+            return result.next() ? String.valueOf(result.getObject(1)) : "";
+        }
+    }
+
+    private List<List<Optional<Object>>> rows(Table table) throws SQLException {
+        List<List<Optional<Object>>> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT * FROM " + table.qualified())) {
+            while (result.next()) {
+                List<Optional<Object>> row = new ArrayList<>();
+                for (int column = 1; column <= table.columns().size(); column++) {
+                    row.add(Optional.ofNullable(result.getObject(column)));
+                }
+                rows.add(List.copyOf(row));
+            }
+        }
+        rows.sort((one, other) -> one.toString().compareTo(other.toString()));
+        return rows;
+    }
+
+    /** A row is named by its primary key; one without, by its place among all of its table, in the order of their words. */
+    private static void show(
+            Table table,
+            List<List<Optional<Object>>> rows,
+            SortedMap<String, Snapshot.StoredValue> held) {
+        Map<Integer, List<String>> ranks = new TreeMap<>();
+        for (int column : table.numbered()) {
+            ranks.put(
+                    column,
+                    rows.stream()
+                            .map(row -> row.get(column - 1).orElse(0L))
+                            .map(number -> ((Number) number).longValue())
+                            .sorted()
+                            .map(String::valueOf)
+                            .toList());
+        }
+        List<List<String>> told = rows.stream()
+                .map(row -> IntStream.rangeClosed(1, row.size())
+                        .mapToObj(column -> told(row.get(column - 1), ranks.get(column)))
+                        .toList())
+                .toList();
+        SortedMap<String, List<String>> named = new TreeMap<>();
+        for (List<String> row : told) {
+            String name = table.keys().isEmpty()
+                    ? table.name()
+                    : table.name() + " "
+                            + table.keys().stream().map(key -> row.get(key - 1)).collect(Collectors.joining(" "));
+            named.computeIfAbsent(name, any -> new ArrayList<>()).add(shown(table, row));
+        }
+        named.forEach((name, same) -> held.put(name, value(same, same.size() == 1)));
+    }
+
+    private static String told(Optional<Object> value, List<String> ranks) {
+        String text = value.map(SqlValue::text).orElse("NULL");
+        return ranks == null ? text : "#" + (ranks.indexOf(text) + 1);
+    }
+
+    private static String shown(Table table, List<String> row) {
+        return IntStream.rangeClosed(1, row.size())
+                .filter(column -> !table.keys().contains(column))
+                .mapToObj(column -> table.columns().get(column - 1) + "=" + row.get(column - 1))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Snapshot.StoredValue value(List<String> elements, boolean inOrder) {
+        return new Snapshot.StoredValue("row", elements, inOrder, OptionalLong.empty());
+    }
+
+    @Override
+    public boolean isQueue() {
+        return database.isQueue();
+    }
+
+    /** {@inheritDoc} None is known here. */
+    @Override
+    public boolean leaseRuns() {
+        return false;
+    }
+
+    @Override
+    public void expire() {
+        // No row is let run out.
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        Contents wanted = (Contents) snapshot;
+        List<Table> lastFirst = new ArrayList<>(tables);
+        Collections.reverse(lastFirst);
+        for (Table table : lastFirst) {
+            update("DELETE FROM " + table.qualified(), List.of());
+        }
+        for (Table table : tables) {
+            List<List<Optional<Object>>> rows = wanted.rows().getOrDefault(table.qualified(), List.of());
+            rows.forEach(row -> update(insertion(table), row));
+            table.numbered().forEach(column -> restart(table, column, rows));
+        }
+        last = wanted;
+    }
+
+    /** The next number is the one after the greatest that is there. */
+    private void restart(Table table, int column, List<List<Optional<Object>>> rows) {
+        long next = rows.stream()
+                        .flatMap(row -> row.get(column - 1).stream())
+                        .mapToLong(number -> ((Number) number).longValue())
+                        .max()
+                        .orElse(0)
+                + 1;
+        update(database.restartsNumbers(table.qualified(), table.columns().get(column - 1), next), List.of());
+    }
+
+    private String insertion(Table table) {
+        String values = table.columns().stream().map(column -> "?").collect(Collectors.joining(", "));
+        return "INSERT INTO " + table.qualified() + database.overridesNumbers(!table.numbered().isEmpty()) + " VALUES ("
+                + values + ")";
+    }
+
+    private void update(String sql, List<Optional<Object>> values) {
+        asking(() -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                for (int i = 0; i < values.size(); i++) {
+                    statement.setObject(i + 1, values.get(i).orElse(null));
+                }
+                return statement.execute();
+            }
+        });
+    }
+
+    /** {@inheritDoc} Nothing is written where nothing was changed. */
+    @Override
+    public void clear() {
+        Contents now = asking(this::lookNow);
+        if (!now.rows().equals(first.rows()) || tables.stream().anyMatch(table -> !table.numbered().isEmpty())) {
+            restore(first);
+        }
+        last = first;
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            // The database is gone, and the tables with it; whoever needed them has noticed.
+        }
+    }
+}
