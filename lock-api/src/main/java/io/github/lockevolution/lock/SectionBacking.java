@@ -20,6 +20,12 @@ public record SectionBacking(Set<String> types, String storeName, Maker maker) i
         types = Set.copyOf(types);
     }
 
+    /** {@inheritDoc} All that its stores hold is told. */
+    @Override
+    public boolean hasFurtherKeys() {
+        return true;
+    }
+
     /** Makes the section of one client. */
     @FunctionalInterface
     public interface Maker {

@@ -186,6 +186,10 @@ final class CheckScreen {
 
     /** In the language of the lock, if that is known; else as commands of the store. */
     private void closed(StringBuilder screen, Finding finding, Language language) {
+        if (result.lock().spec().rule() instanceof Rule.Section) {
+            paragraph(screen, message(text -> text.because(finding.cause())), language);
+            return;
+        }
         if (finding.isStoresDoing() || !result.lock().spec().rule().isOfLock()) {
             // Nobody has gone through the history of semaphores yet.
             return;

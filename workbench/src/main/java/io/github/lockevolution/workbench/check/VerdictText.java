@@ -147,6 +147,8 @@ interface VerdictText extends Text {
     String tooFewForPermits(int permits, int clients, int needed);
 
     /** @param option which is for locks that one client has */
+    String because(Message cause);
+
     String isNotForSections(String option);
 
     String lockIsForSections(String lock);

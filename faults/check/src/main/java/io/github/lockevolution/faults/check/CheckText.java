@@ -141,6 +141,15 @@ interface CheckText extends Text {
 
     String meetInTheWork();
 
+    /** @param row in which the first of the two commands stands */
+    String comesBefore(String client, String command, int row, String other, String otherCommand, int otherRow);
+
+    String unlocksBeforeCommit(String client, int row, int commit);
+
+    String both(Message order, Message unlock);
+
+    String wasLate();
+
     String unknownOfSection(String parameter);
 
     String takesNoLock(String section);

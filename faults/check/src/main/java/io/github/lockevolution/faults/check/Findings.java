@@ -7,9 +7,11 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.faults.text.Message;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import io.github.lockevolution.lock.Rule;
 import java.util.Optional;
 
 /** What the censuses of a lock have found, each failure told by one story. */
@@ -40,6 +42,14 @@ final class Findings {
         return List.copyOf(findings.values());
     }
 
+    private static Message cause(Failure failure, Trace trace, Testbed testbed, Preflight preflight) {
+        Optional<Message> ofSection = trace.stage().rule() instanceof Rule.Section
+                ? new SectionCause(trace, testbed).of(failure)
+                : Optional.empty();
+        return ofSection.orElseGet(
+                () -> new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)));
+    }
+
     private static Finding finding(
             Failure failure, Census census, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
         Schedule schedule = census.shortest().get(failure);
@@ -51,7 +61,7 @@ final class Findings {
                 census.count(failure),
                 trace,
                 replayer.lines(schedule),
-                new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
+                cause(failure, trace, testbed, preflight),
                 Mitigation.of(failure, trace, mitigations.tried(trace)));
     }
 }

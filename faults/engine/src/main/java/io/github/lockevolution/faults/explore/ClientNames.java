@@ -140,6 +140,8 @@ final class ClientNames {
             return new Event.StillTaken(in(it.client()));
         } else if (event instanceof Event.Died it) {
             return new Event.Died(in(it.client()));
+        } else if (event instanceof Event.Answered it) {
+            return new Event.Answered(in(it.client()), it.isDone(), it.isRefused());
         } else if (event instanceof Event.NotSerial it) {
             return new Event.NotSerial(in(it.left()), it.isInterrupted(), it.isLeaseOver());
         } else if (event instanceof Event.InvariantBroken it) {

@@ -243,6 +243,7 @@ public final class Execution implements AutoCloseable {
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
         List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent()));
+        section.flatMap(judge -> judge.answered(move.client(), before)).ifPresent(events::add);
         lookWhoAsksAgain(move);
         events.addAll(unblocked());
         deadlock(move).ifPresent(events::add);

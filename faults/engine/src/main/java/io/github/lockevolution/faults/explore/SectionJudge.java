@@ -45,6 +45,17 @@ final class SectionJudge {
                 : Optional.empty();
     }
 
+    /** That a client has answered, if it has by a move before which it was in this phase. */
+    Optional<Event> answered(int client, ClientPhase before) {
+        ClientRun run = runs.get(client);
+        return before == run.phase()
+                ? Optional.empty()
+                : answer(run).map(answer -> new Event.Answered(
+                        ClientNames.mark(client),
+                        answer.startsWith(SectionEnd.DONE),
+                        answer.startsWith(SectionEnd.REFUSED)));
+    }
+
     /** What has become of it now. */
     SectionOutcome outcome() {
         SortedMap<String, String> answers = new TreeMap<>();

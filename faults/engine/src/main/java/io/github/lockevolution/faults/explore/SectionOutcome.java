@@ -35,7 +35,7 @@ record SectionOutcome(
         SortedMap<String, String> shown = new TreeMap<>();
         resource.forEach((name, value) -> {
             if (value.lease().isPresent() == isLeased) {
-                shown.put(name, value.toString());
+                shown.put(name, value.value());
             }
         });
         return shown;

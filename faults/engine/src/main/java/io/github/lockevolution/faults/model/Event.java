@@ -226,6 +226,20 @@ public sealed interface Event {
     }
 
     /**
+     * The client of a section has answered: {@code done 7}, {@code refused}, {@code error ...}.
+     *
+     * @param isDone whether it says that the work is done
+     * @param isRefused whether it says that it did not get to it
+     */
+    record Answered(String client, boolean isDone, boolean isRefused) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            // Who has which lock does not follow from it.
+        }
+    }
+
+    /**
      * What is left of the work of a section, and what its clients answered, is no serial result.
      *
      * @param left what is there, and who answered what

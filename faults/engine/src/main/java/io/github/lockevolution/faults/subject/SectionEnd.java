@@ -9,6 +9,9 @@ public interface SectionEnd {
     /** How an answer begins by which a client says that the work is done. */
     String DONE = "done";
 
+    /** What a client answers that did not get to it. */
+    String REFUSED = "refused";
+
     /** What a client has answered in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not. */
     Optional<String> answer(String client);
 

@@ -31,6 +31,13 @@ public enum CallOutcome implements Message {
         if (step.before().equals(step.after())) {
             return Optional.empty();
         }
+        Optional<Event.Answered> answered = step.events().stream()
+                .filter(Event.Answered.class::isInstance)
+                .map(Event.Answered.class::cast)
+                .findFirst();
+        if (answered.isPresent()) {
+            return answered.map(answer -> answer.isDone() ? DONE : answer.isRefused() ? REFUSED : GIVES_UP);
+        }
         boolean lost = step.move().kind() == MoveKind.LOST_REPLY;
         boolean refused = step.before().filter(ClientPhase::isBeforeInside).isPresent();
         return step.after().flatMap(after -> switch (after) {

@@ -42,10 +42,10 @@ public record Content(SortedMap<String, KeyState> held, KeyNames names) implemen
                 .toList();
     }
 
-    private static String in(ContentText text, KeyState held) {
+    private String in(ContentText text, KeyState held) {
         String value = Readable.of(held.value());
         return held.lease()
                 .map(lease -> text.forSeconds(value, lease.toSeconds()))
-                .orElseGet(() -> text.forEver(value));
+                .orElseGet(() -> names.areForEver() ? value : text.forEver(value));
     }
 }

@@ -16,6 +16,8 @@ interface DrawingText extends Text {
     /** Of a lock that has several. */
     String theKeysHold();
 
+    String theStoresHold();
+
     String holds(Message content);
 
     String believesThatItHolds();

@@ -18,10 +18,11 @@ import java.util.stream.Stream;
  * How the keys of a lock are called in its story, which has them in a narrow column. A lock with the lock key alone needs no name for it.
  *
  * @param byKey what is drawn for each key
+ * @param areForEver whether it goes without saying that what has no lease is there for ever
  */
-record KeyNames(Map<String, String> byKey) {
+record KeyNames(Map<String, String> byKey, boolean areForEver) {
 
-    static final KeyNames NONE = new KeyNames(Map.of());
+    static final KeyNames NONE = new KeyNames(Map.of(), false);
 
     private static final int WIDEST = 16;
     private static final String LEFT_OUT = "..";
@@ -34,7 +35,13 @@ record KeyNames(Map<String, String> byKey) {
         return new KeyNames(
                 areDistinct
                         ? names
-                        : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())));
+                        : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())),
+                false);
+    }
+
+    /** Those of a section, whose rows and keys are there for ever unless they have a lease. */
+    KeyNames ofSection() {
+        return new KeyNames(byKey, true);
     }
 
     /** Where a lock has no further keys, what it holds is all under its key; what may be beside it, a store counts by itself. */

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +38,7 @@ public final class TextDrawing {
         this.timeline = timeline;
         this.language = language;
         this.text = language.text(DrawingText.class);
-        this.insideWidth = timeline.rule().isOne()
+        this.insideWidth = timeline.rule().isOne() || isOfSection()
                 ? 0
                 : longest(
                         text.inside(),
@@ -60,6 +61,10 @@ public final class TextDrawing {
                         .map(row -> row.action().in(language))
                         .toList());
         this.actionWidth = Math.min(longestAction, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
+    }
+
+    private boolean isOfSection() {
+        return timeline.rule() instanceof Rule.Section;
     }
 
     private int longest(String heading, List<String> cells) {
@@ -121,7 +126,7 @@ public final class TextDrawing {
         lines.add("");
         boolean isWaiting =
                 timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty());
-        lines.add("#  " + text.believesThatItHolds() + "    |  " + text.hasBegun()
+        lines.add((isOfSection() ? "" : "#  " + text.believesThatItHolds() + "    ") + "|  " + text.hasBegun()
                 + (isWaiting ? "    " + BLOCKED + "  " + text.waits() : "") + "    x  "
                 + language.text(ActionText.class).isKilled());
     }

@@ -148,6 +148,9 @@ public record Timeline(
     /** What stands above what the keys hold. */
     String keyHeading(Language language) {
         DrawingText text = language.text(DrawingText.class);
+        if (rule instanceof Rule.Section) {
+            return text.theStoresHold();
+        }
         return hasSeveralKeys() ? text.theKeysHold() : text.theKeyHolds();
     }
 
@@ -163,7 +166,9 @@ public record Timeline(
         if (!isJudged) {
             return "";
         }
-        boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);
+        boolean complete = rows.stream()
+                .map(row -> row.action().kind())
+                .anyMatch(kind -> kind == TimelineAction.Kind.NEWCOMER || kind == TimelineAction.Kind.END);
         List<String> names = failures.stream().map(Failure::name).toList();
         TimelineText text = language.text(TimelineText.class);
         if (names.isEmpty()) {

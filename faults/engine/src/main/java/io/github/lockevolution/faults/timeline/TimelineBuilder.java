@@ -34,9 +34,10 @@ final class TimelineBuilder {
 
     TimelineBuilder(Trace trace) {
         this.trace = trace;
-        this.names = KeyNames.of(trace.steps().stream()
+        KeyNames all = KeyNames.of(trace.steps().stream()
                 .flatMap(step -> KeyNames.drawn(trace.stage(), step.held()).keySet().stream())
                 .collect(Collectors.toSet()));
+        this.names = trace.stage().rule() instanceof Rule.Section ? all.ofSection() : all;
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 

@@ -39,7 +39,7 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Co
 
     private static String text(SectionBacking.Answer answer) {
         if (!answer.isDone()) {
-            return "refused";
+            return SectionEnd.REFUSED;
         }
         return (SectionEnd.DONE + " " + answer.text()).strip();
     }

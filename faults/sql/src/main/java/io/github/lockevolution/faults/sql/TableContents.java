@@ -267,7 +267,7 @@ final class TableContents implements Store {
     }
 
     private static Snapshot.StoredValue value(List<String> elements, boolean inOrder) {
-        return new Snapshot.StoredValue("row", elements, inOrder, OptionalLong.empty());
+        return new Snapshot.StoredValue(inOrder ? "" : "rows", elements, inOrder, OptionalLong.empty());
     }
 
     @Override

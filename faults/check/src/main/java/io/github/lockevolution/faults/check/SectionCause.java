@@ -1,0 +1,85 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.NeighbourExchange;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * Says what a section does that lets a failure happen: which two commands have come in the wrong order, whether the lock was given back before the
+ * work was committed, or that a lease was over. Rows are those of the story, from 1.
+ *
+ * @param trace shows the failure
+ * @param testbed on which the same moves are tried in another order
+ */
+record SectionCause(Trace trace, Testbed testbed) {
+
+    private static final String COMMIT = "COMMIT";
+
+    /** Empty if nothing more can be said than that it shows. */
+    Optional<Message> of(Failure failure) {
+        if (failure == Failure.STALE_WRITE) {
+            return Optional.of(said(CheckText::wasLate));
+        }
+        if (failure != Failure.NOT_SERIALIZABLE && failure != Failure.BROKEN_INVARIANT) {
+            return Optional.empty();
+        }
+        OptionalInt first = new NeighbourExchange(testbed).in(trace);
+        Optional<Message> order = first.isPresent() ? Optional.of(order(first.getAsInt())) : Optional.empty();
+        return earlyUnlock().map(unlock -> order.map(words -> said(text -> text.both(words, unlock))).orElse(unlock)).or(() -> order);
+    }
+
+    private Message order(int first) {
+        Exchange one = trace.steps().get(first).exchange().orElseThrow();
+        Exchange other = trace.steps().get(first + 1).exchange().orElseThrow();
+        return said(text -> text.comesBefore(
+                one.client(), name(one), first + 1, other.client(), name(other), first + 2));
+    }
+
+    /** A client that has made its lock free before it committed. */
+    private Optional<Message> earlyUnlock() {
+        List<Step> steps = trace.steps();
+        return IntStream.range(0, steps.size())
+                .filter(at -> isCommit(steps.get(at)))
+                .boxed()
+                .flatMap(commit -> IntStream.range(0, commit)
+                        .filter(at -> frees(at, steps.get(commit).move().client()))
+                        .boxed()
+                        .map(at -> said(text -> text.unlocksBeforeCommit(
+                                steps.get(commit).move().name(), at + 1, commit + 1))))
+                .findFirst();
+    }
+
+    private static boolean isCommit(Step step) {
+        return step.move().kind() == MoveKind.STEP
+                && step.exchange()
+                        .filter(exchange -> exchange.command().equals(COMMIT))
+                        .isPresent();
+    }
+
+    /** Whether a command of this client removed the lock key. */
+    private boolean frees(int at, int client) {
+        Step step = trace.steps().get(at);
+        return step.move().kind() == MoveKind.STEP
+                && step.move().client() == client
+                && trace.heldBefore(at).containsKey(Step.LOCK)
+                && !step.held().containsKey(Step.LOCK);
+    }
+
+    private static String name(Exchange exchange) {
+        return exchange.command().split(" ", 2)[0];
+    }
+
+    private static Message said(Function<CheckText, String> words) {
+        return Message.of(CheckText.class, words);
+    }
+}
