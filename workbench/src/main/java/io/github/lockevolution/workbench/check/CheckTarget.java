@@ -208,12 +208,12 @@ final class CheckTarget {
     }
 
     private boolean isSection() {
-        return what.size() == 1
+        boolean isEachInJava = what.stream().allMatch(word -> !isTyped(word) && !word.endsWith(PLAIN));
+        return !what.isEmpty()
                 && !isBehindDashes()
                 && !use(Rule.ONE).saysHow()
-                && !isTyped(what.get(0))
-                && !what.get(0).endsWith(PLAIN)
-                && CheckedLock.isSection(what.get(0), classPath());
+                && isEachInJava
+                && what.stream().allMatch(word -> CheckedLock.isSection(word, classPath()));
     }
 
     /** The period in which work may be done once, in seconds; empty if there is none. */
@@ -252,8 +252,8 @@ final class CheckTarget {
 
     private CheckedLock fitting(CheckedLock made) {
         try {
-            CheckedLock lock = withLock(
-                    schema.map(given -> made.withTables(List.of(statements(given)))).orElse(made));
+            CheckedLock lock = withLock(schema.map(given -> made.withTables(List.of(statements(given))))
+                    .orElse(made));
             requireFitting(lock);
             return processes ? lock.inProcesses(false) : lock;
         } catch (SetupProblem e) {

@@ -5,13 +5,13 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import io.github.lockevolution.lock.Rule;
 import java.util.Optional;
 
 /** What the censuses of a lock have found, each failure told by one story. */
@@ -46,8 +46,7 @@ final class Findings {
         Optional<Message> ofSection = trace.stage().rule() instanceof Rule.Section
                 ? new SectionCause(trace, testbed).of(failure)
                 : Optional.empty();
-        return ofSection.orElseGet(
-                () -> new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)));
+        return ofSection.orElseGet(() -> new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)));
     }
 
     private static Finding finding(

@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.LockSource;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
@@ -45,10 +45,7 @@ final class JavaSection implements CheckedLock {
      */
     static JavaSection of(JavaLockOrigin origin, ClassSet classes) {
         return new JavaSection(
-                origin,
-                classes,
-                SectionClass.of(ClassSet.load(origin.typeName(), classes.loader())),
-                Optional.empty());
+                origin, classes, SectionClass.of(ClassSet.load(origin.typeName(), classes.loader())), Optional.empty());
     }
 
     @Override
@@ -87,9 +84,8 @@ final class JavaSection implements CheckedLock {
     private SectionBacking.Section made(
             SectionBacking.Stores stores, String key, String owner, Duration lease, InstantSource clock)
             throws Exception {
-        List<UnifiedJedis> redis = type.usesRedis()
-                ? List.of((UnifiedJedis) stores.object(UnifiedJedis.class))
-                : List.of();
+        List<UnifiedJedis> redis =
+                type.usesRedis() ? List.of((UnifiedJedis) stores.object(UnifiedJedis.class)) : List.of();
         StoreArguments.Access elsewhere = (asked, opened) -> stores.object(asked);
         List<AutoCloseable> opened = new ArrayList<>();
         ArgumentSource arguments = new ArgumentSource(
@@ -101,8 +97,8 @@ final class JavaSection implements CheckedLock {
                 Optional.empty(),
                 Rule.ONE,
                 opened);
-        Constructor<?> constructor =
-                SectionClass.of(ClassSet.load(origin.typeName(), classes.loader())).constructor();
+        Constructor<?> constructor = SectionClass.of(ClassSet.load(origin.typeName(), classes.loader()))
+                .constructor();
         Class<?>[] types = constructor.getParameterTypes();
         Object[] values = new Object[types.length];
         for (int i = 0; i < types.length; i++) {

@@ -29,7 +29,8 @@ record ReflectiveSection(Object section, List<AutoCloseable> opened) implements 
     /** {@inheritDoc} Whatever it returns is its answer: a no is {@code false}, nothing at all is a yes of a method that returns nothing. */
     @Override
     public SectionBacking.Answer run() throws Exception {
-        Method method = SectionClass.method(section.getClass(), SectionClass.RUN).orElseThrow();
+        Method method =
+                SectionClass.method(section.getClass(), SectionClass.RUN).orElseThrow();
         Object result = call(method);
         if (method.getReturnType() == void.class || Boolean.TRUE.equals(result)) {
             return SectionBacking.Answer.done("");

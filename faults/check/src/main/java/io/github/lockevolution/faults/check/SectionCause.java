@@ -35,14 +35,17 @@ record SectionCause(Trace trace, Testbed testbed) {
         }
         OptionalInt first = new NeighbourExchange(testbed).in(trace);
         Optional<Message> order = first.isPresent() ? Optional.of(order(first.getAsInt())) : Optional.empty();
-        return earlyUnlock().map(unlock -> order.map(words -> said(text -> text.both(words, unlock))).orElse(unlock)).or(() -> order);
+        return earlyUnlock()
+                .map(unlock -> order.map(words -> said(text -> text.both(words, unlock)))
+                        .orElse(unlock))
+                .or(() -> order);
     }
 
     private Message order(int first) {
         Exchange one = trace.steps().get(first).exchange().orElseThrow();
         Exchange other = trace.steps().get(first + 1).exchange().orElseThrow();
-        return said(text -> text.comesBefore(
-                one.client(), name(one), first + 1, other.client(), name(other), first + 2));
+        return said(
+                text -> text.comesBefore(one.client(), name(one), first + 1, other.client(), name(other), first + 2));
     }
 
     /** A client that has made its lock free before it committed. */

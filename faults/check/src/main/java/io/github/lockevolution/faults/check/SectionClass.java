@@ -76,7 +76,8 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
                                     Message.of(
                                             CheckText.class,
                                             words -> words.unknownOfSection(
-                                                    parameter.getType().getSimpleName() + " " + parameter.getName()))))),
+                                                    parameter.getType().getSimpleName() + " "
+                                                            + parameter.getName()))))),
                     () -> fitting.add(new SectionClass(constructor, kinds(constructor))));
         }
         return fitting.stream()
@@ -97,12 +98,10 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
 
     /** A section sends everything over connections that it is given: it is not one that connects by itself. */
     private static Optional<ParameterKind> kind(Parameter parameter) {
-        return ParameterKind.of(parameter)
-                .filter(kind -> !kind.connects())
-                .filter(kind -> switch (kind) {
-                    case SERVERS, PORT, KEYS, PERMITS, NO_WAIT, TIMER -> false;
-                    default -> true;
-                });
+        return ParameterKind.of(parameter).filter(kind -> !kind.connects()).filter(kind -> switch (kind) {
+            case SERVERS, PORT, KEYS, PERMITS, NO_WAIT, TIMER -> false;
+            default -> true;
+        });
     }
 
     /** Whether it asks for a lock of the bench. */

@@ -40,9 +40,7 @@ final class SectionJudge {
 
     /** What a client has answered that is over, with marks for names; empty if it has not, or died. */
     Optional<String> answer(ClientRun run) {
-        return run.phase() == ClientPhase.DONE
-                ? section.answer(run.name()).map(canonicalizer::text)
-                : Optional.empty();
+        return run.phase() == ClientPhase.DONE ? section.answer(run.name()).map(canonicalizer::text) : Optional.empty();
     }
 
     /** That a client has answered, if it has by a move before which it was in this phase. */
@@ -50,10 +48,11 @@ final class SectionJudge {
         ClientRun run = runs.get(client);
         return before == run.phase()
                 ? Optional.empty()
-                : answer(run).map(answer -> new Event.Answered(
-                        ClientNames.mark(client),
-                        answer.startsWith(SectionEnd.DONE),
-                        answer.startsWith(SectionEnd.REFUSED)));
+                : answer(run)
+                        .map(answer -> new Event.Answered(
+                                ClientNames.mark(client),
+                                answer.startsWith(SectionEnd.DONE),
+                                answer.startsWith(SectionEnd.REFUSED)));
     }
 
     /** What has become of it now. */

@@ -22,8 +22,7 @@ record SectionOutcome(
 
     /** By what the stores hold, without what is the lock's own. */
     static SectionOutcome of(SortedMap<String, KeyState> resource, SortedMap<String, String> answers) {
-        return new SectionOutcome(
-                shown(resource, false), shown(resource, true), answers);
+        return new SectionOutcome(shown(resource, false), shown(resource, true), answers);
     }
 
     /** By what its author says of it. */

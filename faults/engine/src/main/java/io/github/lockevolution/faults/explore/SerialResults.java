@@ -78,8 +78,8 @@ final class SerialResults {
                     transientNames.addAll(execution.held().keySet());
                 }
                 if (!execution.phases().get(client).isOver()) {
-                    throw new InconclusiveException(Message.of(
-                            ExploreText.class, text -> text.waitsAlone(section, Move.name(client))));
+                    throw new InconclusiveException(
+                            Message.of(ExploreText.class, text -> text.waitsAlone(section, Move.name(client))));
                 }
             }
             last.addAll(execution.held().keySet());
@@ -95,18 +95,21 @@ final class SerialResults {
                 String name = Move.name(client);
                 throw new InconclusiveException(Message.of(
                         ExploreText.class,
-                        text -> text.doesNotWorkAlone(section, name, alone.answers().getOrDefault(mark, ""))));
+                        text -> text.doesNotWorkAlone(
+                                section, name, alone.answers().getOrDefault(mark, ""))));
             }
         }
     }
 
     private void requireSame(List<Integer> order, SectionOutcome again) {
-        SectionOutcome before = byOrder.get(order.stream().map(ClientNames::mark).toList());
+        SectionOutcome before =
+                byOrder.get(order.stream().map(ClientNames::mark).toList());
         if (!before.equals(again)) {
             ClientNames letters = ClientNames.letters(ClientNames.same(order.size()));
             throw new InconclusiveException(Message.of(
                     ExploreText.class,
-                    text -> text.differsFromRunToRun(section, letters.in(before.readable()), letters.in(again.readable()))));
+                    text -> text.differsFromRunToRun(
+                            section, letters.in(before.readable()), letters.in(again.readable()))));
         }
     }
 
@@ -125,9 +128,12 @@ final class SerialResults {
     boolean isSerial(SectionOutcome end, Set<String> done, Set<String> interrupted, boolean isLeaseOver) {
         return byOrder.entrySet().stream()
                 .filter(entry -> entry.getKey().containsAll(done))
-                .filter(entry -> entry.getKey().stream().allMatch(mark -> done.contains(mark) || interrupted.contains(mark)))
+                .filter(entry ->
+                        entry.getKey().stream().allMatch(mark -> done.contains(mark) || interrupted.contains(mark)))
                 .filter(entry -> done.stream()
-                        .allMatch(mark -> end.answers().get(mark).equals(entry.getValue().answers().get(mark))))
+                        .allMatch(mark -> end.answers()
+                                .get(mark)
+                                .equals(entry.getValue().answers().get(mark))))
                 .anyMatch(entry -> entry.getValue().hasLeftTheSame(end, isLeaseOver));
     }
 }

@@ -31,7 +31,7 @@ final class StateEncoder {
     private final Optional<SectionJudge> section;
 
     /** For each client in a transaction: what was committed, one after the other, since it began. */
-    private final Map<Integer, List<String>> sinceItBegan = new HashMap<>();
+    private final Map<Integer, List<SortedMap<String, KeyState>>> sinceItBegan = new HashMap<>();
 
     /** The clients whose commands have all arrived at the replica: that is what WAIT asks for. */
     private final Set<Integer> arrivedOf = new HashSet<>();
@@ -39,8 +39,7 @@ final class StateEncoder {
     /**
      * @param runs one for each client, in their order
      */
-    StateEncoder(
-            Rule rule, LockProfile profile, StoreView view, List<ClientRun> runs, Optional<SectionJudge> section) {
+    StateEncoder(Rule rule, LockProfile profile, StoreView view, List<ClientRun> runs, Optional<SectionJudge> section) {
         this.section = section;
         this.rule = rule;
         this.profile = profile;
@@ -80,8 +79,9 @@ final class StateEncoder {
         }
         for (int client = 0; client < runs.size(); client++) {
             if (runs.get(client).isInTransaction()) {
-                List<String> known = sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
-                String now = view.heldNow().toString();
+                List<SortedMap<String, KeyState>> known =
+                        sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
+                SortedMap<String, KeyState> now = view.heldNow();
                 if (known.isEmpty() || !known.get(known.size() - 1).equals(now)) {
                     known.add(now);
                 }
@@ -106,6 +106,12 @@ final class StateEncoder {
      */
     StateKey state(Bounds left, int[] numbers, boolean symmetric) {
         List<String> lines = new ArrayList<>(lines("", numbers, view.held()));
+        sinceItBegan.forEach((client, contents) -> {
+            String mark = ClientNames.mark(numbers[client]);
+            for (int i = 0; i < contents.size(); i++) {
+                lines.addAll(lines(mark + " began, " + i + ": ", numbers, contents.get(i)));
+            }
+        });
         if (view.isReplicaDecisive(left)) {
             view.replicaHeld().ifPresent(held -> lines.addAll(lines("replica ", numbers, held)));
         }
@@ -179,11 +185,10 @@ final class StateEncoder {
         if (rule instanceof Rule.ReadersOrWriter && run.canMove()) {
             lines.append(mark).append(Rule.ReadersOrWriter.writes(run.name()) ? "writes\n" : "reads\n");
         }
-        if (sinceItBegan.containsKey(client)) {
-            lines.append(mark).append("began at ").append(sinceItBegan.get(client)).append('\n');
-        }
         if (section.isPresent() && !run.canMove()) {
-            section.get().answer(run).ifPresent(answer -> lines.append(mark).append(answer).append('\n'));
+            section.get()
+                    .answer(run)
+                    .ifPresent(answer -> lines.append(mark).append(answer).append('\n'));
             if (run.hasLostReply()) {
                 lines.append(mark).append("missed an answer\n");
             }

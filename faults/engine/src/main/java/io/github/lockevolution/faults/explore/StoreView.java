@@ -113,7 +113,8 @@ final class StoreView {
         Snapshot seen = look();
         SortedMap<String, KeyState> resource = new TreeMap<>();
         seen.held().keySet().stream()
-                .filter(name -> !name.contains(profile.key()) && !seen.incidental().contains(name))
+                .filter(name ->
+                        !name.contains(profile.key()) && !seen.incidental().contains(name))
                 .map(canonicalizer::key)
                 .filter(name -> !isTransient.test(name))
                 .forEach(name -> resource.put(name, held.get(name)));

@@ -162,12 +162,13 @@ public sealed interface Evidence extends Message {
      * What was left is no serial result.
      *
      * @param left what was there, and who had answered what
+     * @param isInterrupted whether somebody died or missed an answer, who may have run wholly or not at all
      */
-    record NoSerialResult(String left) implements Evidence {
+    record NoSerialResult(String left, boolean isInterrupted) implements Evidence {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).noSerialResult(left);
+            return language.text(EvidenceText.class).noSerialResult(left, isInterrupted);
         }
     }
 

@@ -37,7 +37,7 @@ interface EvidenceText extends Text {
 
     String neverDone();
 
-    String noSerialResult(String left);
+    String noSerialResult(String left, boolean interrupted);
 
     String checkSaysNo(String reason);
 

@@ -140,7 +140,7 @@ final class Monitors {
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
             if (event instanceof Event.NotSerial end && end.isInterrupted()) {
-                return Optional.of(new Evidence.NoSerialResult(end.left()));
+                return Optional.of(new Evidence.NoSerialResult(end.left(), end.isInterrupted()));
             }
             return event instanceof Event.NewcomerRefused && isHalfDone(holders)
                     ? Optional.of(new Evidence.NeverDone())
@@ -162,7 +162,7 @@ final class Monitors {
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
             return event instanceof Event.NotSerial end && !end.isInterrupted() && !end.isLeaseOver()
-                    ? Optional.of(new Evidence.NoSerialResult(end.left()))
+                    ? Optional.of(new Evidence.NoSerialResult(end.left(), end.isInterrupted()))
                     : Optional.empty();
         }
     }
@@ -177,7 +177,7 @@ final class Monitors {
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
             return event instanceof Event.NotSerial end && !end.isInterrupted() && end.isLeaseOver()
-                    ? Optional.of(new Evidence.NoSerialResult(end.left()))
+                    ? Optional.of(new Evidence.NoSerialResult(end.left(), end.isInterrupted()))
                     : Optional.empty();
         }
     }

@@ -33,9 +33,7 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
                 .collect(Collectors.toMap(Function.identity(), KeyNames::shortened, (one, other) -> one, TreeMap::new));
         boolean areDistinct = new HashSet<>(names.values()).size() == keys.size();
         return new KeyNames(
-                areDistinct
-                        ? names
-                        : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())),
+                areDistinct ? names : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())),
                 false);
     }
 

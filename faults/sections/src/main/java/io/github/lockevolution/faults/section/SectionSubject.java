@@ -116,10 +116,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
             throw e;
         } catch (Exception e) {
             throw new InconclusiveException(
-                    Message.of(
-                            SectionText.class,
-                            text -> text.failed(stage().name(), method, Quoted.thrown(e))),
-                    e);
+                    Message.of(SectionText.class, text -> text.failed(stage().name(), method, Quoted.thrown(e))), e);
         }
     }
 
@@ -129,11 +126,9 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         }
     }
 
-    private Section made(
-            List<ResourceClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
+    private Section made(List<ResourceClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
             throws Exception {
-        return backing.maker()
-                .make(type -> object(over, type, opened), key(), owner, lease(), clock);
+        return backing.maker().make(type -> object(over, type, opened), key(), owner, lease(), clock);
     }
 
     private Object object(List<ResourceClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
@@ -154,7 +149,9 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     public Client client(String owner, BenchClock clock) {
         AtomicReference<Resource> at = new AtomicReference<>(resources.get(0));
         return clients.client(
-                owner, (gate, timer) -> connected(owner, clock, gate, at), command -> at.get().notice(command));
+                owner,
+                (gate, timer) -> connected(owner, clock, gate, at),
+                command -> at.get().notice(command));
     }
 
     private SectionConnection connected(
@@ -173,8 +170,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         answers.remove(owner);
         List<AutoCloseable> opened = new ArrayList<>();
         try {
-            return new SectionRun(
-                    made(over, owner, clock, opened), opened, answer -> answers.put(owner, answer));
+            return new SectionRun(made(over, owner, clock, opened), opened, answer -> answers.put(owner, answer));
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {

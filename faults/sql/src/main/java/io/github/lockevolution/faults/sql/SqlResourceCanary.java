@@ -15,8 +15,7 @@ record SqlResourceCanary(DataSource database) implements SectionBacking.Section 
     static final SectionBacking BACKING = new SectionBacking(
             Set.of(DataSource.class.getName()),
             "SQL",
-            (stores, key, owner, lease, clock) ->
-                    new SqlResourceCanary((DataSource) stores.object(DataSource.class)));
+            (stores, key, owner, lease, clock) -> new SqlResourceCanary((DataSource) stores.object(DataSource.class)));
 
     @Override
     public void setUp() throws SQLException {

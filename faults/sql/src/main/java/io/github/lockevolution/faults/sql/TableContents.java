@@ -34,6 +34,9 @@ import java.util.stream.IntStream;
  */
 final class TableContents implements Store {
 
+    /** What is told of a row that has nothing but its key. */
+    private static final String THERE = "there";
+
     private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), false);
 
     private final Database database;
@@ -52,7 +55,8 @@ final class TableContents implements Store {
      * @param numbered the numbers of the columns that the database numbers by itself
      * @param columns the names of the columns
      */
-    private record Table(String name, String qualified, Set<Integer> keys, Set<Integer> numbered, List<String> columns) {}
+    private record Table(
+            String name, String qualified, Set<Integer> keys, Set<Integer> numbered, List<String> columns) {}
 
     /**
      * What was there at one look.
@@ -176,7 +180,8 @@ final class TableContents implements Store {
     @Override
     public Snapshot look() {
         Contents seen = asking(this::lookNow);
-        last = new Contents(seen.held(), seen.rows(), seen.incidental(), !seen.rows().equals(last.rows()));
+        last = new Contents(
+                seen.held(), seen.rows(), seen.incidental(), !seen.rows().equals(last.rows()));
         return last;
     }
 
@@ -199,7 +204,8 @@ final class TableContents implements Store {
 
     /** Whoever has given a number up has left a gap, and what comes next follows from that as well. */
     private String nextNumber(Table table, int column) throws SQLException {
-        String question = database.asksForNumber(schema, table.name(), table.qualified(), table.columns().get(column - 1));
+        String question = database.asksForNumber(
+                schema, table.name(), table.qualified(), table.columns().get(column - 1));
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(question)) {
             return result.next() ? String.valueOf(result.getObject(1)) : "";
@@ -224,9 +230,7 @@ final class TableContents implements Store {
 
     /** A row is named by its primary key; one without, by its place among all of its table, in the order of their words. */
     private static void show(
-            Table table,
-            List<List<Optional<Object>>> rows,
-            SortedMap<String, Snapshot.StoredValue> held) {
+            Table table, List<List<Optional<Object>>> rows, SortedMap<String, Snapshot.StoredValue> held) {
         Map<Integer, List<String>> ranks = new TreeMap<>();
         for (int column : table.numbered()) {
             ranks.put(
@@ -259,11 +263,13 @@ final class TableContents implements Store {
         return ranks == null ? text : "#" + (ranks.indexOf(text) + 1);
     }
 
+    /** All but the primary key, which names the row. */
     private static String shown(Table table, List<String> row) {
-        return IntStream.rangeClosed(1, row.size())
+        String values = IntStream.rangeClosed(1, row.size())
                 .filter(column -> !table.keys().contains(column))
                 .mapToObj(column -> table.columns().get(column - 1) + "=" + row.get(column - 1))
                 .collect(Collectors.joining(", "));
+        return values.isEmpty() ? THERE : values;
     }
 
     private static Snapshot.StoredValue value(List<String> elements, boolean inOrder) {
@@ -315,8 +321,8 @@ final class TableContents implements Store {
 
     private String insertion(Table table) {
         String values = table.columns().stream().map(column -> "?").collect(Collectors.joining(", "));
-        return "INSERT INTO " + table.qualified() + database.overridesNumbers(!table.numbered().isEmpty()) + " VALUES ("
-                + values + ")";
+        return "INSERT INTO " + table.qualified()
+                + database.overridesNumbers(!table.numbered().isEmpty()) + " VALUES (" + values + ")";
     }
 
     private void update(String sql, List<Optional<Object>> values) {
@@ -334,7 +340,8 @@ final class TableContents implements Store {
     @Override
     public void clear() {
         Contents now = asking(this::lookNow);
-        if (!now.rows().equals(first.rows()) || tables.stream().anyMatch(table -> !table.numbered().isEmpty())) {
+        if (!now.rows().equals(first.rows())
+                || tables.stream().anyMatch(table -> !table.numbered().isEmpty())) {
             restore(first);
         }
         last = first;

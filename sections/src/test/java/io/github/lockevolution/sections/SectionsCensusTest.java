@@ -1,0 +1,120 @@
+package io.github.lockevolution.sections;
+
+import static io.github.lockevolution.lock.Failure.HALF_DONE;
+import static io.github.lockevolution.lock.Failure.NOT_SERIALIZABLE;
+import static io.github.lockevolution.lock.Failure.STALE_WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockUse;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.section.SectionKind;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.stage5.LuaStage;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every schedule of each section shows, counted exactly: two clients, one crash, one lease that runs out, with the lock of stage 5. */
+class SectionsCensusTest {
+
+    private static final Bounds USUAL = Bounds.clients(2).crashes(1).expiries(1);
+
+    private static StoreKind.Started stores;
+    private static ProvenStore store;
+
+    @BeforeAll
+    static void start() {
+        stores = new SectionKind().start(BenchSettings.ofSystem());
+        store = new ProvenStore(stores);
+    }
+
+    @AfterAll
+    static void stop() {
+        stores.close();
+    }
+
+    static Stream<Arguments> counted() {
+        return Stream.of(
+                Arguments.of(UnlockBeforeCommit.class, 1512, Map.of(NOT_SERIALIZABLE, 4, STALE_WRITE, 148)),
+                Arguments.of(UnlockAfterCommit.class, 2002, Map.of(STALE_WRITE, 240)),
+                Arguments.of(CheckOutside.class, 866, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 116)),
+                Arguments.of(CheckInside.class, 620, Map.of(STALE_WRITE, 48)),
+                Arguments.of(TwoKeysOneRow.class, 2388, Map.of(NOT_SERIALIZABLE, 36, STALE_WRITE, 252)),
+                Arguments.of(OneKeyOneRow.class, 620, Map.of(STALE_WRITE, 48)),
+                Arguments.of(GoesOnWithoutLock.class, 1324, Map.of(NOT_SERIALIZABLE, 18, STALE_WRITE, 126)),
+                Arguments.of(ReadThenWrite.class, 24, Map.of(NOT_SERIALIZABLE, 4)),
+                Arguments.of(ConditionalUpdate.class, 6, Map.of()),
+                Arguments.of(VersionNotCompared.class, 24, Map.of(NOT_SERIALIZABLE, 4)),
+                Arguments.of(VersionCompared.class, 24, Map.of()),
+                Arguments.of(TwoWrites.class, 620, Map.of(HALF_DONE, 128)),
+                Arguments.of(OneTransaction.class, 1434, Map.of()),
+                Arguments.of(FencedWrite.class, 7816, Map.of()),
+                Arguments.of(StaleCacheFill.class, 43, Map.of(NOT_SERIALIZABLE, 1, HALF_DONE, 3)),
+                Arguments.of(CacheFillUnderLock.class, 1120, Map.of(STALE_WRITE, 21, HALF_DONE, 103)),
+                Arguments.of(RowsInOneOrder.class, 118, Map.of()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("counted")
+    void a_section_shows_this_and_nothing_else(Class<?> section, int schedules, Map<Failure, Integer> failures) {
+        assertCounts(census(section, USUAL, store), schedules, failures);
+    }
+
+    @Test
+    void a_lost_answer_to_a_commit_sells_twice() {
+        Bounds lost = Bounds.clients(2).lostReplies(1);
+
+        assertCounts(census(RetryAfterLostAnswer.class, lost, store), 38, Map.of(HALF_DONE, 18));
+        assertCounts(census(RetryByRequestNumber.class, lost, store), 1264, Map.of());
+    }
+
+    /** By an enumeration that shares no code with the bench. */
+    @Test
+    void counts_what_a_plain_enumeration_counts() {
+        for (Bounds bounds : List.of(
+                Bounds.clients(2),
+                Bounds.clients(2).crashes(1),
+                Bounds.clients(2).expiries(1),
+                USUAL)) {
+            for (boolean isEarly : new boolean[] {true, false}) {
+                PlainSections plain = PlainSections.of(isEarly, bounds);
+
+                Class<?> section = isEarly ? UnlockBeforeCommit.class : UnlockAfterCommit.class;
+                assertCounts(census(section, bounds, store), plain.schedules(), plain.failures());
+            }
+        }
+    }
+
+    private static void assertCounts(Census census, int schedules, Map<Failure, Integer> failures) {
+        assertThat(census.gap()).isEmpty();
+        Map<Failure, Integer> counted = new HashMap<>();
+        census.seen()
+                .forEach(failure -> counted.put(failure, census.count(failure).intValueExact()));
+        assertThat(counted).isEqualTo(failures);
+        assertThat(census.schedules()).isEqualTo(schedules);
+    }
+
+    static Census census(Class<?> section, Bounds bounds, ProvenStore store) {
+        try (CheckedLock found = CheckedLock.ofClass(section.getName(), LockUse.USUAL, List.of());
+                CheckedLock given = found.takesLock() ? found.taking(new LuaStage().lock()) : found;
+                Testbed testbed = Testbed.open(given.spec(), store, bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+}
