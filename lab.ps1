@@ -34,6 +34,10 @@ function Add-Extra($module) {
 $asked = @($words) + $env:LAB_DATABASE | Where-Object { $_ } |
     ForEach-Object { ($_ -replace '^(--stage|--locks|--database|-Dlab\.database)=') -split ',' } |
     ForEach-Object { $_ -replace '[.:].*' } | Where-Object { $_ -match '^[a-z0-9][a-z0-9-]*$' }
+# A program that works in a database finds it there.
+if ($words | Where-Object { (Test-Path -PathType Leaf $_) -and (Select-String -Quiet -Path $_ -Pattern DATABASE_URL) }) {
+    $asked = @($asked) + 'postgres'
+}
 $named = Get-ChildItem (Join-Path $bench 'locks/*/names.txt')
 foreach ($part in $asked) {
     $exact = @($named | Where-Object { (Get-Content $_) -contains $part })

@@ -20,6 +20,17 @@ public record SectionBacking(Set<String> types, String storeName, Maker maker) i
         types = Set.copyOf(types);
     }
 
+    /**
+     * Of a section that is a program, which finds its stores in {@code REDIS_URL} and {@code DATABASE_URL}.
+     *
+     * @param types by which the bench knows the stores
+     */
+    public static SectionBacking ofProgram(Set<String> types, String storeName) {
+        return new SectionBacking(types, storeName, (stores, key, owner, lease, clock) -> {
+            throw new IllegalStateException("a program is a section by itself");
+        });
+    }
+
     /** {@inheritDoc} All that its stores hold is told. */
     @Override
     public boolean hasFurtherKeys() {

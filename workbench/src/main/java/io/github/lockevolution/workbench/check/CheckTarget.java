@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
+import io.github.lockevolution.faults.check.SectionStores;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -50,7 +51,6 @@ final class CheckTarget {
             "--processes",
             "--report",
             "--schema",
-            "--store",
             "--servers",
             "--permits",
             "--readers-writers",
@@ -169,6 +169,9 @@ final class CheckTarget {
     }
 
     private CheckedLock program() {
+        if (isSection()) {
+            return CheckedLock.ofSectionProgram(what, sectionStores());
+        }
         if (store.filter(ProgramStore.zookeeper::equals).isPresent()) {
             return CheckedLock.ofProgramInZooKeeper(what);
         }
@@ -178,9 +181,28 @@ final class CheckTarget {
         return isOnServers() ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
     }
 
-    /** Whether it is a program whose lock is in a PostgreSQL. */
+    /** By default those that it asks for. */
+    private SectionStores sectionStores() {
+        return store.map(named -> switch (named) {
+                    case redis -> SectionStores.REDIS;
+                    case postgres -> SectionStores.DATABASE;
+                    case zookeeper -> throw problem(VerdictText::noSectionInZooKeeper);
+                })
+                .orElseGet(() -> CheckedLock.sectionStores(what));
+    }
+
+    /** Whether it is a program whose lock, or whose work, is in a PostgreSQL. */
     boolean isInPostgres() {
-        return store.filter(ProgramStore.postgres::equals).isPresent();
+        return store.map(ProgramStore.postgres::equals)
+                .orElseGet(() -> isSectionProgram() && CheckedLock.sectionStores(what) != SectionStores.REDIS);
+    }
+
+    private boolean isSectionProgram() {
+        return isProgram() && CheckedLock.isSectionProgram(what);
+    }
+
+    private boolean isProgram() {
+        return !what.isEmpty() && (isBehindDashes() || what.size() > 1 && files().isEmpty());
     }
 
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
@@ -209,8 +231,10 @@ final class CheckTarget {
 
     private boolean isSection() {
         boolean isEachInJava = what.stream().allMatch(word -> !isTyped(word) && !word.endsWith(PLAIN));
+        if (isProgram()) {
+            return isSectionProgram();
+        }
         return !what.isEmpty()
-                && !isBehindDashes()
                 && !use(Rule.ONE).saysHow()
                 && isEachInJava
                 && what.stream().allMatch(word -> CheckedLock.isSection(word, classPath()));

@@ -151,6 +151,8 @@ interface VerdictText extends Text {
 
     String isNotForSections(String option);
 
+    String noSectionInZooKeeper();
+
     String lockIsForSections(String lock);
 
     String isForLocks(String option, String rule);

@@ -98,6 +98,26 @@ public interface CheckedLock extends AutoCloseable {
     }
 
     /**
+     * A section that is a program in any language.
+     *
+     * @param command the program and its arguments
+     * @param stores in which it may work
+     */
+    static CheckedLock ofSectionProgram(List<String> command, SectionStores stores) {
+        return new ProgramLock(command, stores.backing(), Rule.SECTION, false);
+    }
+
+    /** Whether a program is a section, as far as its source tells: it knows the questions {@code setup} and {@code run}. */
+    static boolean isSectionProgram(List<String> command) {
+        return SectionSource.isSectionProgram(command);
+    }
+
+    /** In which stores a section works that is a program, as far as its source tells. */
+    static SectionStores sectionStores(List<String> command) {
+        return SectionSource.storesOf(command);
+    }
+
+    /**
      * A lock in plain commands, in a file.
      *
      * @throws SetupProblem if it cannot be read; the sentence names the line

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Tells from what somebody names whether it is a critical section, before anything is compiled. */
@@ -13,6 +14,9 @@ final class SectionSource {
 
     private static final Pattern RUN = declared(SectionClass.RUN);
     private static final Pattern SET_UP = declared(SectionClass.SET_UP);
+
+    private static final Pattern ASKED_TO_SET_UP = Pattern.compile("[\"'`]setup[\"'`]");
+    private static final Pattern ASKED_TO_RUN = Pattern.compile("[\"'`]run[\"'`]");
 
     private SectionSource() {}
 
@@ -23,12 +27,39 @@ final class SectionSource {
 
     /** A file in Java; one that cannot be read is none. */
     static boolean isSection(Path file) {
+        String source = text(file);
+        return RUN.matcher(source).find() && SET_UP.matcher(source).find();
+    }
+
+    /** Where a program works, by the variables that its script asks for; in both, if it asks for neither. */
+    static SectionStores storesOf(List<String> command) {
+        String source = script(command).map(SectionSource::text).orElse("");
+        boolean isInDatabase = source.contains("DATABASE_URL") || source.contains("PGHOST");
+        boolean isInRedis = source.contains("REDIS_");
+        if (isInDatabase == isInRedis) {
+            return SectionStores.BOTH;
+        }
+        return isInRedis ? SectionStores.REDIS : SectionStores.DATABASE;
+    }
+
+    /** A program whose script knows both questions; of one that was compiled, nobody can tell. */
+    static boolean isSectionProgram(List<String> command) {
+        String source = script(command).map(SectionSource::text).orElse("");
+        return ASKED_TO_SET_UP.matcher(source).find()
+                && ASKED_TO_RUN.matcher(source).find();
+    }
+
+    /** The last file among its words; what goes before is the interpreter. */
+    private static Optional<Path> script(List<String> command) {
+        return command.stream().map(Path::of).filter(Files::isRegularFile).reduce((earlier, later) -> later);
+    }
+
+    private static String text(Path file) {
         try {
-            String source = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-            return RUN.matcher(source).find() && SET_UP.matcher(source).find();
+            return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            // Whoever reads it next says what is wrong with it.
-            return false;
+            // Whoever reads or starts it next says what is wrong with it.
+            return "";
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -31,6 +32,7 @@ public final class ProgramConnection implements ProcessConnection {
     private final Optional<ClockFile> clock;
     private final AtomicBoolean isReused;
     private final ProgramStore store;
+    private final Consumer<String> answers;
     /** The one that the client is, or was last. Guarded by this. */
     private ProgramProcess current;
     /** Guarded by this. */
@@ -44,8 +46,10 @@ public final class ProgramConnection implements ProcessConnection {
             Optional<ClockFile> clock,
             AtomicBoolean isReused,
             ProgramStore store,
+            Consumer<String> answers,
             ProgramProcess first) {
         this.store = store;
+        this.answers = answers;
         this.launch = launch;
         this.begin = begin;
         this.clock = clock;
@@ -85,10 +89,27 @@ public final class ProgramConnection implements ProcessConnection {
             Optional<ClockFile> clock,
             Supplier<ProgramPort> ports,
             ProgramStore store) {
-        Launch launch = () -> ProgramProcess.start(spec.name(), command, ports.get());
         BeginLine begin = new BeginLine(key, spec.name(), spec.lease(), spec.rule());
+        return open(begin, command, isReused, clock, ports, store, answer -> {});
+    }
+
+    /**
+     * The same for a section, in all of its stores.
+     *
+     * @param begin what it is told when an attempt begins
+     * @param answers told what the program has answered when it was asked to run
+     */
+    public static ProgramConnection open(
+            BeginLine begin,
+            List<String> command,
+            AtomicBoolean isReused,
+            Optional<ClockFile> clock,
+            Supplier<ProgramPort> ports,
+            ProgramStore store,
+            Consumer<String> answers) {
+        Launch launch = () -> ProgramProcess.start(begin.owner(), command, ports.get());
         try {
-            return new ProgramConnection(launch, begin, clock, isReused, store, launch.start());
+            return new ProgramConnection(launch, begin, clock, isReused, store, answers, launch.start());
         } catch (IOException e) {
             clock.ifPresent(ClockFile::close);
             throw new SetupProblem(
@@ -119,6 +140,9 @@ public final class ProgramConnection implements ProcessConnection {
 
         /** The line by which it is asked to make its one attempt. */
         public String acquire() {
+            if (rule instanceof Rule.Section) {
+                return "run";
+            }
             return rule instanceof Rule.ReadersOrWriter
                     ? Rule.ReadersOrWriter.writes(owner) ? "acquire write" : "acquire read"
                     : "acquire";
@@ -168,6 +192,9 @@ public final class ProgramConnection implements ProcessConnection {
         boolean isLeftOver = store.isLeftOver();
         if (isLeftOver) {
             store.endClient();
+        }
+        if (store.keepsConnection()) {
+            isReused.set(false);
         }
         store.beginAttempt();
         if (isAlive && current.isUncut() && !isLeftOver) {
@@ -273,6 +300,11 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     @Override
+    public boolean isInTransaction() {
+        return store.isInTransaction();
+    }
+
+    @Override
     public boolean isBlocking() {
         return process().isBlocking();
     }
@@ -337,6 +369,10 @@ public final class ProgramConnection implements ProcessConnection {
         }
 
         private boolean acquired() {
+            if (begins.rule() instanceof Rule.Section) {
+                answers.accept(process.askToRun(begins.acquire()));
+                return false;
+            }
             return process.askWhether(begins.acquire());
         }
 

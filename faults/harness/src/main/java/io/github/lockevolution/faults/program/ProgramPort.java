@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.CommandRefused;
 import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.Closeable;
 import java.io.IOException;
@@ -162,6 +163,12 @@ public final class ProgramPort implements CommandGate, Closeable {
     @Override
     public void afterSend() throws IOException {
         gate.afterSend();
+    }
+
+    /** {@inheritDoc} Who has waited for another client goes on when it is let. */
+    @Override
+    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
+        return passing.contains(command) ? decided : gate.beforeDelivery(command, decided, answer);
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -239,6 +240,32 @@ final class ProgramProcess implements AutoCloseable {
      */
     boolean askWhether(String line) {
         return dialogue.isYes(ask(line));
+    }
+
+    /**
+     * Asks a section to do its work.
+     *
+     * @return its answer: {@code done TEXT}, {@code refused} or {@code error TEXT}
+     * @throws InconclusiveException if it says anything else
+     */
+    String askToRun(String line) {
+        String answer = ask(line);
+        String word = answer.split(" ", 2)[0];
+        if (!Set.of("done", "refused", "error").contains(word)) {
+            throw dialogue.somethingElse(answer, "done TEXT, refused or error TEXT");
+        }
+        return answer;
+    }
+
+    /** Asks a section something, past every gate. */
+    String askUngated(String line) {
+        port.letThrough();
+        return ask(line);
+    }
+
+    /** What is said of an answer that is none to what was asked last. */
+    InconclusiveException somethingElse(String answer, String needed) {
+        return dialogue.somethingElse(answer, needed);
     }
 
     /** Asks a lock in Java for its fencing token; empty if it draws none. */

@@ -28,6 +28,19 @@ public interface ProgramStore {
         return false;
     }
 
+    /**
+     * Whether the client that begins now still has a connection of the one before it: if that had died, it would be cut, and the client might notice
+     * only in the middle of its work.
+     */
+    default boolean keepsConnection() {
+        return false;
+    }
+
+    /** Whether the client may be in a transaction, of which the store shows nothing until it is committed. */
+    default boolean isInTransaction() {
+        return false;
+    }
+
     /** The client is dead: ends its connections, and waits until the store has let go of what it held by them. */
     default void endClient() {}
 

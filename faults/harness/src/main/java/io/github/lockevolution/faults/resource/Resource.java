@@ -34,6 +34,13 @@ public interface Resource extends AutoCloseable {
      */
     ResourceClient connect(CommandGate gate);
 
+    /**
+     * A client that is a program.
+     *
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if this store can have none
+     */
+    ResourcePort port();
+
     @Override
     void close();
 }

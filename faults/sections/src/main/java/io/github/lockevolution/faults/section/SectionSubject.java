@@ -1,25 +1,16 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.SteppedClients;
-import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.resource.Resource;
-import io.github.lockevolution.faults.resource.ResourceClient;
 import io.github.lockevolution.faults.resource.ResourceServer;
-import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
-import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.SectionBacking;
-import io.github.lockevolution.lock.SectionBacking.Section;
+import io.github.lockevolution.lock.Making;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,21 +21,17 @@ import java.util.concurrent.atomic.AtomicReference;
 /** A section under test, in a place of its own in each of its stores. */
 final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
-    /** Who puts the resource into its first state, and looks at it in the end. */
-    private static final String INSPECTOR = "I";
-
-    private final SectionBacking backing;
     private final List<Resource> resources;
-    private final List<ResourceClient> inspecting = new ArrayList<>();
+    private final SectionCode code;
     private final SteppedClients clients;
     private final SectionStore store;
     private final Runnable end;
     private final Map<String, String> answers = new ConcurrentHashMap<>();
 
-    private SectionSubject(Launch launch, List<Resource> resources, Duration patience, Runnable end) {
+    private SectionSubject(Launch launch, List<Resource> resources, SectionCode code, Duration patience, Runnable end) {
         super(launch);
-        this.backing = stage().backing(SectionBacking.class).orElseThrow();
         this.resources = List.copyOf(resources);
+        this.code = code;
         this.clients = new SteppedClients(stage(), program(), key(), patience);
         this.store = new SectionStore(resources);
         this.end = end;
@@ -59,85 +46,21 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
      */
     static SectionSubject open(Launch launch, List<ResourceServer> servers, Duration patience, Runnable end) {
         List<Resource> resources = new ArrayList<>();
+        Optional<SectionCode> code = Optional.empty();
         try {
             servers.forEach(server -> resources.add(server.open()));
-            SectionSubject subject = new SectionSubject(launch, resources, patience, end);
-            resources.forEach(resource -> subject.inspecting.add(resource.connect(noticing(resource))));
-            subject.setUp();
-            return subject;
+            SectionCode made = launch.stage().making() instanceof Making.Program program
+                    ? SectionInProgram.start(launch, program.command(), resources)
+                    : SectionInJvm.open(launch, resources);
+            code = Optional.of(made);
+            made.setUp();
+            resources.forEach(Resource::noteFirstState);
+            return new SectionSubject(launch, resources, made, patience, end);
         } catch (RuntimeException e) {
+            code.ifPresent(SectionCode::close);
             resources.forEach(Resource::close);
             throw e;
         }
-    }
-
-    /** Lets everything through, and learns what it is about. */
-    private static CommandGate noticing(Resource resource) {
-        return command -> {
-            resource.noticeSetUp(command.words());
-            return GateDecision.LET_THROUGH;
-        };
-    }
-
-    private void setUp() {
-        try {
-            inspect("setUp", section -> {
-                section.setUp();
-                return section;
-            });
-        } catch (InconclusiveException e) {
-            throw e.getCause() == null ? e : new SetupProblem(e, e.getCause());
-        }
-        resources.forEach(Resource::noteFirstState);
-    }
-
-    /** Asks a section something. */
-    @FunctionalInterface
-    private interface Inspection<T> {
-
-        T of(Section section) throws Exception;
-    }
-
-    /**
-     * Asks a section that no client has, past every gate.
-     *
-     * @param method which of its methods is called
-     */
-    private <T> T inspect(String method, Inspection<T> inspection) {
-        List<AutoCloseable> opened = new ArrayList<>();
-        inspecting.forEach(ResourceClient::beginAttempt);
-        try (Section section = made(inspecting, INSPECTOR, new BenchClock(), opened)) {
-            try {
-                return inspection.of(section);
-            } finally {
-                close(opened);
-            }
-        } catch (InconclusiveException | SetupProblem e) {
-            throw e;
-        } catch (Exception e) {
-            throw new InconclusiveException(
-                    Message.of(SectionText.class, text -> text.failed(stage().name(), method, Quoted.thrown(e))), e);
-        }
-    }
-
-    private static void close(List<AutoCloseable> opened) throws Exception {
-        for (AutoCloseable each : opened) {
-            each.close();
-        }
-    }
-
-    private Section made(List<ResourceClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
-            throws Exception {
-        return backing.maker().make(type -> object(over, type, opened), key(), owner, lease(), clock);
-    }
-
-    private Object object(List<ResourceClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
-        for (int i = 0; i < resources.size(); i++) {
-            if (resources.get(i).has(type.getName())) {
-                return over.get(i).object(type, opened);
-            }
-        }
-        throw new SetupProblem(Message.of(SectionText.class, text -> text.hasNothing(type.getName())));
     }
 
     @Override
@@ -150,33 +73,8 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         AtomicReference<Resource> at = new AtomicReference<>(resources.get(0));
         return clients.client(
                 owner,
-                (gate, timer) -> connected(owner, clock, gate, at),
+                (gate, timer) -> code.connect(owner, gate, clock, at, answer -> answers.put(owner, answer)),
                 command -> at.get().notice(command));
-    }
-
-    private SectionConnection connected(
-            String owner, InstantSource clock, CommandGate gate, AtomicReference<Resource> at) {
-        List<ResourceClient> over = new ArrayList<>();
-        try {
-            resources.forEach(resource -> over.add(resource.connect(new MarkingGate(gate, resource, at))));
-            return new SectionConnection(over, () -> newRun(over, owner, clock));
-        } catch (RuntimeException e) {
-            over.forEach(ResourceClient::close);
-            throw e;
-        }
-    }
-
-    private DistributedLock newRun(List<ResourceClient> over, String owner, InstantSource clock) {
-        answers.remove(owner);
-        List<AutoCloseable> opened = new ArrayList<>();
-        try {
-            return new SectionRun(made(over, owner, clock, opened), opened, answer -> answers.put(owner, answer));
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new InconclusiveException(
-                    Message.of(SectionText.class, text -> text.failed(stage().name(), "new", Quoted.thrown(e))), e);
-        }
     }
 
     @Override
@@ -191,17 +89,17 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Optional<String> state() {
-        return inspect("state", Section::state);
+        return code.state();
     }
 
     @Override
     public Optional<String> brokenInvariant() {
-        return inspect("check", Section::brokenInvariant);
+        return code.brokenInvariant();
     }
 
     @Override
     public void close() {
-        inspecting.forEach(ResourceClient::close);
+        code.close();
         store.close();
         end.run();
     }

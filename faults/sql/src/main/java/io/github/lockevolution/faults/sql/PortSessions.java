@@ -146,6 +146,16 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
         return isCutOff || known.stream().anyMatch(sessions::isInTransaction);
     }
 
+    /** Whether a session is open, whatever it does. */
+    boolean isAnyOpen() {
+        return known.stream().anyMatch(session -> ports.stream().anyMatch(port -> port.isOpen(session)));
+    }
+
+    @Override
+    public boolean isInTransaction() {
+        return known.stream().anyMatch(sessions::isInTransaction);
+    }
+
     @Override
     public void endClient() {
         cut();

@@ -111,12 +111,12 @@ record SchemaClients(
     }
 
     /** Whether a command only sets a connection up, asks about the server, or makes a table: with the lock it has nothing to do. */
-    private static boolean isSetUp(Command command) {
+    static boolean isSetUp(Command command) {
         return SET_UP.contains(command.name()) || command.words().stream().anyMatch(CATALOG.asPredicate());
     }
 
     /** The variables by which a program finds its database: its URL, and what the library of PostgreSQL looks for. */
-    private static Map<String, String> environment(List<URI> urls) {
+    static Map<String, String> environment(List<URI> urls) {
         URI url = urls.get(0);
         String[] login = url.getUserInfo().split(":", 2);
         return Map.of(

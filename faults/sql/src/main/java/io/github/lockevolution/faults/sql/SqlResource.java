@@ -1,15 +1,21 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.faults.resource.ResourcePort;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,6 +27,7 @@ final class SqlResource implements Resource {
     private final Database database;
     private final String schema;
     private final List<GatedDataSource> clients = new ArrayList<>();
+    private final List<PortSessions> programs = new ArrayList<>();
     private final TableContents tables;
 
     private SqlResource(Database database, String schema, TableContents tables) {
@@ -58,6 +65,8 @@ final class SqlResource implements Resource {
     @Override
     public void reset() {
         clients.stream().filter(GatedDataSource::isInTransaction).forEach(GatedDataSource::cut);
+        programs.stream().filter(PortSessions::isLeftOver).forEach(PortSessions::cut);
+        programs.forEach(PortSessions::awaitEnded);
         tables.clear();
     }
 
@@ -135,6 +144,40 @@ final class SqlResource implements Resource {
         public void close() {
             client.close();
             end.run();
+        }
+    }
+
+    @Override
+    public ResourcePort port() {
+        if (database.postgres().isEmpty()) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.programNeedsPostgres("", database.version())));
+        }
+        PortSessions sessions = new PortSessions(database, schema);
+        programs.add(sessions);
+        return new Port(sessions);
+    }
+
+    private record Port(PortSessions sessions) implements ResourcePort {
+
+        @Override
+        public GatedPort open(CommandGate gate) {
+            return sessions.open(gate);
+        }
+
+        @Override
+        public Map<String, String> environment(URI port) {
+            return SchemaClients.environment(List.of(port));
+        }
+
+        @Override
+        public boolean isAnyOpen() {
+            return sessions.isAnyOpen();
+        }
+
+        @Override
+        public boolean isSetUp(Command command) {
+            return SchemaClients.isSetUp(command);
         }
     }
 

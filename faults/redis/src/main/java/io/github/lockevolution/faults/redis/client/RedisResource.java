@@ -1,6 +1,9 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.GatedPort;
+import io.github.lockevolution.faults.program.ProgramStore;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
@@ -8,11 +11,14 @@ import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.faults.resource.ResourcePort;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
+import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -88,6 +94,39 @@ final class RedisResource implements Resource {
         public void close() {
             redis.forget(client);
             client.close();
+        }
+    }
+
+    @Override
+    public ResourcePort port() {
+        return new Port(redis, others);
+    }
+
+    private record Port(Redis redis, KeyWatch others) implements ResourcePort {
+
+        @Override
+        public GatedPort open(CommandGate gate) {
+            return RedisPort.open(redis.hostAndPort(), redis.login(), others.behind(gate));
+        }
+
+        @Override
+        public Map<String, String> environment(URI port) {
+            return RedisPort.environment(List.of(port));
+        }
+
+        @Override
+        public boolean isAnyOpen() {
+            return false;
+        }
+
+        @Override
+        public boolean isSetUp(Command command) {
+            return false;
+        }
+
+        @Override
+        public ProgramStore sessions() {
+            return ProgramStore.HOLDS_NOTHING;
         }
     }
 

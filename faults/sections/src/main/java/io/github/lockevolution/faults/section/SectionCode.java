@@ -1,0 +1,54 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+/** The code of a section, in whatever language: what its clients run, and who looks at the resource before and after them. */
+interface SectionCode extends AutoCloseable {
+
+    /**
+     * Puts the resource into its first state.
+     *
+     * @throws SetupProblem if it does not
+     */
+    void setUp();
+
+    /**
+     * What of the resource counts now, as its author says; empty if he does not.
+     *
+     * @throws InconclusiveException if that fails
+     */
+    Optional<String> state();
+
+    /**
+     * What is wrong now, as its author says; empty if nothing is.
+     *
+     * @throws InconclusiveException if that fails
+     */
+    Optional<String> brokenInvariant();
+
+    /**
+     * Connects a client.
+     *
+     * @param gate asked before each command
+     * @param clock what time it is for it
+     * @param at is told at which store it stands
+     * @param answered told what it has answered
+     */
+    ClientConnection connect(
+            String owner,
+            CommandGate gate,
+            InstantSource clock,
+            AtomicReference<Resource> at,
+            Consumer<String> answered);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,165 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBacking.Section;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+/** A section in Java: each client has an object of its own, over connections of its own. */
+final class SectionInJvm implements SectionCode {
+
+    /** Who puts the resource into its first state, and looks at it in the end. */
+    private static final String INSPECTOR = "I";
+
+    private final Launch launch;
+    private final SectionBacking backing;
+    private final List<Resource> resources;
+    private final List<ResourceClient> inspecting = new ArrayList<>();
+
+    private SectionInJvm(Launch launch, List<Resource> resources) {
+        this.launch = launch;
+        this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
+        this.resources = resources;
+    }
+
+    /** Connects whoever looks at the resource before and after the clients. */
+    static SectionInJvm open(Launch launch, List<Resource> resources) {
+        SectionInJvm code = new SectionInJvm(launch, resources);
+        resources.forEach(resource -> code.inspecting.add(resource.connect(noticing(resource))));
+        return code;
+    }
+
+    /** Lets everything through, and learns what it is about. */
+    private static CommandGate noticing(Resource resource) {
+        return command -> {
+            resource.noticeSetUp(command.words());
+            return GateDecision.LET_THROUGH;
+        };
+    }
+
+    @Override
+    public void setUp() {
+        try {
+            inspect("setUp", section -> {
+                section.setUp();
+                return section;
+            });
+        } catch (InconclusiveException e) {
+            throw e.getCause() == null ? e : new SetupProblem(e, e.getCause());
+        }
+    }
+
+    @Override
+    public Optional<String> state() {
+        return inspect("state", Section::state);
+    }
+
+    @Override
+    public Optional<String> brokenInvariant() {
+        return inspect("check", Section::brokenInvariant);
+    }
+
+    /** Asks a section something. */
+    @FunctionalInterface
+    private interface Inspection<T> {
+
+        T of(Section section) throws Exception;
+    }
+
+    /**
+     * Asks a section that no client has, past every gate.
+     *
+     * @param method which of its methods is called
+     */
+    private <T> T inspect(String method, Inspection<T> inspection) {
+        List<AutoCloseable> opened = new ArrayList<>();
+        inspecting.forEach(ResourceClient::beginAttempt);
+        try (Section section = made(inspecting, INSPECTOR, new BenchClock(), opened)) {
+            try {
+                return inspection.of(section);
+            } finally {
+                close(opened);
+            }
+        } catch (InconclusiveException | SetupProblem e) {
+            throw e;
+        } catch (Exception e) {
+            throw failed(method, e);
+        }
+    }
+
+    private InconclusiveException failed(String method, Exception e) {
+        String section = launch.stage().name();
+        return new InconclusiveException(
+                Message.of(SectionText.class, text -> text.failed(section, method, Quoted.thrown(e))), e);
+    }
+
+    private static void close(List<AutoCloseable> opened) throws Exception {
+        for (AutoCloseable each : opened) {
+            each.close();
+        }
+    }
+
+    private Section made(List<ResourceClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
+            throws Exception {
+        return backing.maker().make(type -> object(over, type, opened), launch.key(), owner, launch.lease(), clock);
+    }
+
+    private Object object(List<ResourceClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
+        for (int i = 0; i < resources.size(); i++) {
+            if (resources.get(i).has(type.getName())) {
+                return over.get(i).object(type, opened);
+            }
+        }
+        throw new SetupProblem(Message.of(SectionText.class, text -> text.hasNothing(type.getName())));
+    }
+
+    @Override
+    public ClientConnection connect(
+            String owner,
+            CommandGate gate,
+            InstantSource clock,
+            AtomicReference<Resource> at,
+            Consumer<String> answered) {
+        List<ResourceClient> over = new ArrayList<>();
+        try {
+            resources.forEach(resource -> over.add(resource.connect(new MarkingGate(gate, resource, at))));
+            return new SectionConnection(over, () -> newRun(over, owner, clock, answered));
+        } catch (RuntimeException e) {
+            over.forEach(ResourceClient::close);
+            throw e;
+        }
+    }
+
+    private DistributedLock newRun(
+            List<ResourceClient> over, String owner, InstantSource clock, Consumer<String> answered) {
+        List<AutoCloseable> opened = new ArrayList<>();
+        try {
+            return new SectionRun(made(over, owner, clock, opened), opened, answered);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw failed("new", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        inspecting.forEach(ResourceClient::close);
+    }
+}

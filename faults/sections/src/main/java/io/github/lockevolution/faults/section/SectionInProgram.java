@@ -1,0 +1,195 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.StoreSession;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.GatedPort;
+import io.github.lockevolution.faults.program.ClockFile;
+import io.github.lockevolution.faults.program.ProgramConnection;
+import io.github.lockevolution.faults.program.ProgramPort;
+import io.github.lockevolution.faults.program.ProgramStore;
+import io.github.lockevolution.faults.program.SectionProgram;
+import io.github.lockevolution.faults.program.StorePorts;
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.resource.ResourcePort;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** A section that is a program in any language: each client is a process of its own, behind a port for each store. */
+final class SectionInProgram implements SectionCode {
+
+    private final Launch launch;
+    private final List<String> command;
+    private final List<Resource> resources;
+    /** Whether a program goes on as the next client when one has died; false once it has shown that it cannot. */
+    private final AtomicBoolean isReused = new AtomicBoolean(true);
+
+    private final Queue<SeenCommand> seen = new ConcurrentLinkedQueue<>();
+    private final SectionProgram inspector;
+
+    /** A command that came to a store while the resource was put into its first state. */
+    private record SeenCommand(Resource resource, List<String> words) {}
+
+    private SectionInProgram(Launch launch, List<String> command, List<Resource> resources) {
+        this.launch = launch;
+        this.command = List.copyOf(command);
+        this.resources = List.copyOf(resources);
+        List<ResourcePort> ports = resources.stream().map(Resource::port).toList();
+        this.inspector = SectionProgram.start(
+                command, port(CommandGate.OPEN, ports, (resource, gate) -> seeing(resource), Optional.empty()));
+    }
+
+    /**
+     * Starts the program that puts the resource into its first state, and looks at it in the end: no gate stands before what it sends.
+     *
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if it cannot be started
+     */
+    static SectionInProgram start(Launch launch, List<String> command, List<Resource> resources) {
+        return new SectionInProgram(launch, command, resources);
+    }
+
+    private CommandGate seeing(Resource resource) {
+        return command -> {
+            seen.add(new SeenCommand(resource, command.words()));
+            return GateDecision.LET_THROUGH;
+        };
+    }
+
+    /** {@inheritDoc} What it has sent is looked at by whoever looks at the stores. */
+    @Override
+    public void setUp() {
+        inspector.setUp();
+        seen.forEach(each -> each.resource().noticeSetUp(each.words()));
+        seen.clear();
+    }
+
+    @Override
+    public Optional<String> state() {
+        return inspector.state();
+    }
+
+    @Override
+    public Optional<String> brokenInvariant() {
+        return inspector.brokenInvariant();
+    }
+
+    /** Puts the gate of one store behind that of the client. */
+    @FunctionalInterface
+    private interface Wrapping {
+
+        CommandGate of(Resource resource, CommandGate gate);
+    }
+
+    private ProgramPort port(CommandGate gate, List<ResourcePort> ports, Wrapping wrapping, Optional<ClockFile> clock) {
+        List<Function<CommandGate, GatedPort>> openers = new ArrayList<>();
+        for (int i = 0; i < ports.size(); i++) {
+            ResourcePort port = ports.get(i);
+            Resource resource = resources.get(i);
+            openers.add(behind -> port.open(wrapping.of(resource, behind)));
+        }
+        return ProgramPort.open(
+                gate,
+                command -> ports.stream().anyMatch(port -> port.isSetUp(command)),
+                new StorePorts(openers, urls -> environment(ports, urls)),
+                Optional.empty(),
+                clock);
+    }
+
+    private static Map<String, String> environment(List<ResourcePort> ports, List<URI> urls) {
+        Map<String, String> variables = new HashMap<>();
+        for (int i = 0; i < ports.size(); i++) {
+            variables.putAll(ports.get(i).environment(urls.get(i)));
+        }
+        return variables;
+    }
+
+    @Override
+    public ClientConnection connect(
+            String owner,
+            CommandGate gate,
+            InstantSource clock,
+            AtomicReference<Resource> at,
+            Consumer<String> answered) {
+        List<ResourcePort> ports = resources.stream().map(Resource::port).toList();
+        ClockFile file = ClockFile.create(clock);
+        return ProgramConnection.open(
+                new ProgramConnection.BeginLine(
+                        launch.key(), owner, launch.lease(), launch.stage().rule()),
+                command,
+                isReused,
+                Optional.of(file),
+                () -> port(gate, ports, (resource, behind) -> new MarkingGate(behind, resource, at), Optional.of(file)),
+                new AllOf(ports),
+                answered);
+    }
+
+    @Override
+    public void close() {
+        inspector.close();
+    }
+
+    /** What the connections of a client hold in any of its stores. */
+    private record AllOf(List<ResourcePort> ports, List<ProgramStore> stores) implements ProgramStore {
+
+        AllOf(List<ResourcePort> ports) {
+            this(ports, ports.stream().map(ResourcePort::sessions).toList());
+        }
+
+        /** {@inheritDoc} One that has come to one of its stores by then has sent something, and is not begun anew. */
+        @Override
+        public boolean keepsConnection() {
+            return ports.size() > 1 && ports.stream().anyMatch(ResourcePort::isAnyOpen);
+        }
+
+        @Override
+        public Optional<BlockingStore> blockingStore() {
+            return stores.stream()
+                    .flatMap(store -> store.blockingStore().stream())
+                    .findFirst();
+        }
+
+        @Override
+        public Optional<StoreSession> session() {
+            return stores.stream().flatMap(store -> store.session().stream()).findFirst();
+        }
+
+        @Override
+        public void beginAttempt() {
+            stores.forEach(ProgramStore::beginAttempt);
+        }
+
+        @Override
+        public boolean isLeftOver() {
+            return stores.stream().anyMatch(ProgramStore::isLeftOver);
+        }
+
+        @Override
+        public boolean isInTransaction() {
+            return stores.stream().anyMatch(ProgramStore::isInTransaction);
+        }
+
+        @Override
+        public void endClient() {
+            stores.forEach(ProgramStore::endClient);
+        }
+
+        @Override
+        public boolean isCutOff() {
+            return stores.stream().anyMatch(ProgramStore::isCutOff);
+        }
+    }
+}
