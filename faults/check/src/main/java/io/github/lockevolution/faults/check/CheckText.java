@@ -150,6 +150,10 @@ interface CheckText extends Text {
 
     String wasLate();
 
+    String noSectionConstructor(String section, List<Message> reasons);
+
+    String sectionSendsNothing(String section);
+
     String unknownOfSection(String parameter);
 
     String takesNoLock(String section);

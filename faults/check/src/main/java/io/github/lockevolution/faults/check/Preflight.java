@@ -65,7 +65,9 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
                             .map(error -> isInSchema(lock)
                                     ? text.throwsBeforeStatement(lock.label(), Quoted.thrown(error))
                                     : text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
-                            .orElseGet(() -> text.sendsNoCommand(lock.label()))));
+                            .orElseGet(() -> lock.spec().backing() instanceof SectionBacking
+                                    ? text.sectionSendsNothing(lock.label())
+                                    : text.sendsNoCommand(lock.label()))));
         }
         while (stop.canMove()) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);

@@ -83,7 +83,7 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
         return fitting.stream()
                 .max(Comparator.comparingInt(found -> found.kinds().size()))
                 .orElseThrow(() -> new SetupProblem(
-                        Message.of(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons))));
+                        Message.of(CheckText.class, text -> text.noSectionConstructor(nameInSource(type), reasons))));
     }
 
     private static List<Optional<ParameterKind>> kinds(Constructor<?> constructor) {

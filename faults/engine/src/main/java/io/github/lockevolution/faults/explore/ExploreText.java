@@ -86,6 +86,8 @@ public interface ExploreText extends Text {
     /** @param answer empty if it gave none */
     String doesNotWorkAlone(String section, String client, String answer);
 
+    String changesNothing(String section);
+
     String waitsAlone(String section, String client);
 
     String differsFromRunToRun(String section, String before, String now);

@@ -43,6 +43,7 @@ final class SerialResults {
             results.byOrder.put(order.stream().map(ClientNames::mark).toList(), results.run(order, begin, last));
         }
         results.requireWork(clients);
+        results.requireChange();
         List<Integer> all = orders(clients).stream()
                 .filter(order -> order.size() == clients)
                 .findFirst()
@@ -98,6 +99,14 @@ final class SerialResults {
                         text -> text.doesNotWorkAlone(
                                 section, name, alone.answers().getOrDefault(mark, ""))));
             }
+        }
+    }
+
+    /** Where nothing is ever written, there is nothing to spoil. */
+    private void requireChange() {
+        SectionOutcome nothing = byOrder.get(List.of());
+        if (byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, false))) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.changesNothing(section)));
         }
     }
 

@@ -43,6 +43,12 @@ public sealed interface Event {
 
         void leaseRanOut();
 
+        void answered(String client);
+
+        void notSerial();
+
+        void invariantBroken();
+
         void newcomerRefused();
     }
 
@@ -235,7 +241,7 @@ public sealed interface Event {
 
         @Override
         public void tell(Observer observer) {
-            // Who has which lock does not follow from it.
+            observer.answered(client);
         }
     }
 
@@ -250,7 +256,7 @@ public sealed interface Event {
 
         @Override
         public void tell(Observer observer) {
-            // By this nobody has another lock than before.
+            observer.notSerial();
         }
     }
 
@@ -263,7 +269,7 @@ public sealed interface Event {
 
         @Override
         public void tell(Observer observer) {
-            // As above.
+            observer.invariantBroken();
         }
     }
 

@@ -312,6 +312,21 @@ final class Holders implements Event.Observer {
     }
 
     @Override
+    public void answered(String client) {
+        // Nobody has less for that.
+    }
+
+    @Override
+    public void notSerial() {
+        // It is over, and who had what does not matter.
+    }
+
+    @Override
+    public void invariantBroken() {
+        // As above.
+    }
+
+    @Override
     public void newcomerRefused() {
         // Nobody is there any more.
     }

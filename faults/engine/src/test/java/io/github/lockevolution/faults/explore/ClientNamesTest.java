@@ -80,6 +80,9 @@ class ClientNamesTest {
                                 new Event.StillTaken(A),
                                 new Event.Died(B),
                                 new Event.LeaseRanOut(),
+                                new Event.Answered(A, true, false),
+                                new Event.NotSerial("stock 1; " + A + ": done", false, true),
+                                new Event.InvariantBroken("one too many for " + B),
                                 new Event.NewcomerRefused())))
                 .containsExactly(
                         new Event.BeganTaking(B),
@@ -98,13 +101,16 @@ class ClientNamesTest {
                         new Event.StillTaken(B),
                         new Event.Died(C),
                         new Event.LeaseRanOut(),
+                        new Event.Answered(B, true, false),
+                        new Event.NotSerial("stock 1; " + B + ": done", false, true),
+                        new Event.InvariantBroken("one too many for " + C),
                         new Event.NewcomerRefused());
     }
 
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(17);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(20);
     }
 
     @Test

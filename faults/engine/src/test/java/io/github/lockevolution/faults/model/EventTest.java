@@ -27,7 +27,9 @@ class EventTest {
                 .max(Comparator.comparingInt(Constructor::getParameterCount))
                 .orElseThrow();
         Object[] arguments = Arrays.stream(constructor.getParameterTypes())
-                .map(type -> type == int.class ? (Object) AMOUNT : type == List.class ? List.of("A") : "A")
+                .map(type -> type == int.class
+                        ? (Object) AMOUNT
+                        : type == boolean.class ? (Object) true : type == List.class ? List.of("A") : "A")
                 .toArray();
         return (Event) constructor.newInstance(arguments);
     }

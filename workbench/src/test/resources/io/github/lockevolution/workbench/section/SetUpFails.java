@@ -1,0 +1,13 @@
+// refused: set-up-fails: setUp fails when the bench calls it: java.lang.IllegalStateException: no stock today
+import redis.clients.jedis.UnifiedJedis;
+
+class SetUpFails {
+
+    SetUpFails(UnifiedJedis redis) {}
+
+    void setUp() {
+        throw new IllegalStateException("no stock today");
+    }
+
+    void run() {}
+}
