@@ -36,7 +36,9 @@ import picocli.CommandLine.Spec;
             "  ./lab check --store postgres --schema t.sql -- python3 my_lock.py",
             "  ./lab check MySemaphore.java --permits 2",
             "  ./lab check MyRwLock.java --readers-writers",
-            "  ./lab check --new python > my_lock.py"
+            "  ./lab check --new python > my_lock.py",
+            "  ./lab check BuyTicket.java --lock stage4-set-nx-ex",
+            "  ./lab check --new-section java > MySection.java"
         })
 public final class LockCheck implements Callable<Integer> {
 
@@ -51,6 +53,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Option(names = "--new", order = 0, paramLabel = "LANGUAGE")
     private Optional<Template> template = Optional.empty();
+
+    @Option(names = "--new-section", order = 0, paramLabel = "LANGUAGE")
+    private Optional<SectionTemplate> section = Optional.empty();
 
     @Mixin
     private CheckOptions options;
@@ -71,7 +76,11 @@ public final class LockCheck implements Callable<Integer> {
     public Integer call() {
         if (template.isPresent()) {
             OptionConflicts.requireOnly(spec, "--new", Set.of());
-            return print(template.get());
+            return print(template.get().text());
+        }
+        if (section.isPresent()) {
+            OptionConflicts.requireOnly(spec, "--new-section", Set.of());
+            return print(section.get().text());
         }
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
@@ -95,8 +104,8 @@ public final class LockCheck implements Callable<Integer> {
         return watch ? session.onEachChange() : session.once();
     }
 
-    private int print(Template chosen) {
-        spec.commandLine().getOut().print(chosen.text());
+    private int print(String text) {
+        spec.commandLine().getOut().print(text);
         spec.commandLine().getOut().flush();
         return ExitStatus.AS_EXPECTED;
     }

@@ -60,6 +60,11 @@ enum Template {
 
     /** All of it. */
     String text() {
+        return text(file);
+    }
+
+    /** All of a template. */
+    static String text(String file) {
         try (InputStream template = Template.class.getResourceAsStream("templates/" + file)) {
             return new String(template.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

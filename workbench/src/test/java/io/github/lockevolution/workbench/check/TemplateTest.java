@@ -21,6 +21,14 @@ class TemplateTest {
         assertThat(Files.readString(DOCS.resolve("any-language.zh-CN.md"))).contains("\n" + template.text() + "```\n");
     }
 
+    /** So have those on critical sections, as ./lab check --new-section prints them. */
+    @ParameterizedTest
+    @EnumSource(SectionTemplate.class)
+    void both_pages_show_a_template_of_a_section_as_it_is(SectionTemplate template) throws IOException {
+        assertThat(Files.readString(DOCS.resolve("sections.md"))).contains("\n" + template.text() + "```\n");
+        assertThat(Files.readString(DOCS.resolve("sections.zh-CN.md"))).contains("\n" + template.text() + "```\n");
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = Template.class,

@@ -1,0 +1,108 @@
+package io.github.lockevolution.sections;
+
+import static io.github.lockevolution.lock.Failure.DEADLOCK;
+import static io.github.lockevolution.lock.Failure.NOT_SERIALIZABLE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.SectionStores;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.section.SectionKind;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.subject.StoreKind;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What takes a database whose clients wait, and whose snapshots are those of the standard. */
+class SectionsInPostgresIT {
+
+    private static final String PYTHON = "/usr/bin/python3";
+
+    private static StoreKind.Started stores;
+    private static ProvenStore store;
+
+    @BeforeAll
+    static void start() {
+        stores = new SectionKind().start(BenchSettings.ofSystem().with(Setting.DATABASE, "postgres"));
+        store = new ProvenStore(stores);
+    }
+
+    @AfterAll
+    static void stop() {
+        stores.close();
+    }
+
+    /** Each has locked what the other needs next: neither commits, before the database ends one of them, or after. */
+    @Test
+    void rows_locked_in_different_orders_are_a_deadlock() {
+        Census any = SectionsCensusTest.census(
+                RowsInAnyOrder.class, Bounds.clients(2).crashes(1), store);
+        Census one = SectionsCensusTest.census(
+                RowsInOneOrder.class, Bounds.clients(2).crashes(1), store);
+
+        assertThat(any.gap()).isEmpty();
+        assertThat(any.seen()).containsExactly(DEADLOCK);
+        assertThat(any.schedules()).isEqualTo(50);
+        assertThat(any.count(DEADLOCK)).isEqualTo(8);
+        assertThat(one.gap()).isEmpty();
+        assertThat(one.seen()).isEmpty();
+    }
+
+    @Test
+    void a_snapshot_that_is_older_than_the_lock_does_not_see_what_was_done_under_it() {
+        Census before = SectionsCensusTest.census(SnapshotBeforeLock.class, Bounds.clients(2), store);
+        Census inside = SectionsCensusTest.census(SnapshotInsideLock.class, Bounds.clients(2), store);
+
+        assertThat(before.gap()).isEmpty();
+        assertThat(before.count(NOT_SERIALIZABLE)).isEqualTo(10);
+        assertThat(inside.gap()).isEmpty();
+        assertThat(inside.seen()).isEmpty();
+    }
+
+    /** In Python it is one command more: psycopg2 begins a transaction by a statement of its own. */
+    @Test
+    void a_program_is_judged_as_the_same_section_in_java_is()
+            throws IOException, InterruptedException, URISyntaxException {
+        assumeTrue(hasLibraries(), "no " + PYTHON + " with redis and psycopg2");
+        Path script = Path.of(SectionsInPostgresIT.class
+                .getResource("unlock_before_commit.py")
+                .toURI());
+        List<String> command = List.of(PYTHON, script.toString());
+        assertThat(CheckedLock.isSectionProgram(command)).isTrue();
+        assertThat(CheckedLock.sectionStores(command)).isEqualTo(SectionStores.BOTH);
+
+        try (CheckedLock section = CheckedLock.ofSectionProgram(command, SectionStores.BOTH);
+                Testbed testbed = Testbed.open(section.spec(), store, 2)) {
+            Census census = new Explorer(testbed, Bounds.clients(2), Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            Census inJava = SectionsCensusTest.census(UnlockBeforeCommit.class, Bounds.clients(2), store);
+            assertThat(census.gap()).isEmpty();
+            assertThat(census.seen()).isEqualTo(inJava.seen());
+            assertThat(census.count(NOT_SERIALIZABLE)).isEqualTo(inJava.count(NOT_SERIALIZABLE));
+        }
+    }
+
+    private static boolean hasLibraries() throws InterruptedException {
+        try {
+            Process process = new ProcessBuilder(PYTHON, "-c", "import psycopg2, redis").start();
+            return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0;
+        } catch (IOException e) {
+            // There is none.
+            return false;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Critical sections, each in a file whose first line says what has to come out; and those that {@code --new-section} prints. */
+class CheckSectionIT {
+
+    /** {@code // shows NOT_SERIALIZABLE}. */
+    private static final Pattern EXPECTED = Pattern.compile("// (?<kind>shows|refused:|inconclusive:) (?<what>.*)");
+
+    private static final String NOTHING = "nothing";
+
+    private final LabCommand lab = new LabCommand();
+
+    @TempDir
+    private Path folder;
+
+    static List<Path> sections() throws IOException, URISyntaxException {
+        try (Stream<Path> files =
+                Files.list(Path.of(CheckSectionIT.class.getResource("section").toURI()))) {
+            return files.sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sections")
+    void a_section_is_told_what_it_shows(Path file) throws IOException {
+        Matcher expected = EXPECTED.matcher(Files.readAllLines(file).get(0));
+        assertThat(expected.matches()).isTrue();
+        String what = expected.group("what");
+
+        switch (expected.group("kind")) {
+            case "shows" -> {
+                int status = lab.run("check", file.toString(), "--json");
+                JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
+                assertThat(json.getAsJsonObject("failures").keySet())
+                        .isEqualTo(new TreeSet<>(what.equals(NOTHING) ? List.of() : List.of(what.split(", "))));
+                assertThat(status)
+                        .isEqualTo(what.equals(NOTHING) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED);
+            }
+            case "refused:" -> {
+                assertThat(lab.run("check", file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
+                assertThat(lab.err()).contains(what);
+            }
+            default -> {
+                assertThat(lab.run("check", file.toString())).isEqualTo(ExitStatus.INCONCLUSIVE);
+                assertThat(lab.out().replace('\n', ' ')).contains(what);
+            }
+        }
+    }
+
+    private String template(String language, String name) throws IOException {
+        assertThat(lab.run("check", "--new-section", language)).isEqualTo(ExitStatus.AS_EXPECTED);
+        return Files.writeString(folder.resolve(name), lab.out()).toString();
+    }
+
+    private void assertShowsOnly(String failure) {
+        JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(json.getAsJsonObject("failures").keySet()).containsExactly(failure);
+    }
+
+    /** It cannot outlast its lease; and which lock it has makes a difference. */
+    @Test
+    void a_section_in_java_is_as_good_as_its_lock() throws IOException {
+        String file = template("java", "MySection.java");
+
+        lab.run("check", file, "--json", "--lost-replies", "0");
+        assertShowsOnly("STALE_WRITE");
+        lab.run("check", file, "--json", "--lost-replies", "0", "--expiries", "0", "--lock", "stage1-get-set");
+        assertShowsOnly("NOT_SERIALIZABLE");
+        assertThat(lab.run("check", file, "--lost-replies", "0", "--expiries", "0"))
+                .isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    @Test
+    void a_program_works_in_a_redis() throws Exception {
+        assumeTrue(runs("node", "-e", "require('ioredis')"), "no node with ioredis");
+        String file = template("javascript", "my_section.js");
+
+        lab.run("check", "--json", "--lost-replies", "0", "--", "node", file);
+
+        assertShowsOnly("STALE_WRITE");
+    }
+
+    /** Whether a program runs here, and has what it needs. */
+    private static boolean runs(String... command) throws Exception {
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            process.getInputStream().readAllBytes();
+            return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0;
+        } catch (IOException e) {
+            // There is no such program.
+            return false;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--attacks", "--permits=2", "--once", "--keys=2", "--servers=3", "--processes"})
+    void what_is_for_locks_is_refused(String option) throws IOException {
+        assertThat(lab.run("check", template("java", "MySection.java"), option)).isEqualTo(ExitStatus.WRONG_USAGE);
+
+        assertThat(lab.err()).contains(option.split("=")[0] + " is for locks, and this is a critical section");
+    }
+
+    @Test
+    void a_lock_is_given_to_whoever_asks_for_one() throws IOException, URISyntaxException {
+        Path asksForNone = sections().stream()
+                .filter(file -> file.endsWith("CountsByIncr.java"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(lab.run("check", asksForNone.toString(), "--lock", "stage5-lua"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains("asks for no DistributedLock");
+        assertThat(lab.run("check", template("java", "MySection.java"), "--lock", "no-such-lock"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.run("check", "GET {key}? else refuse / DEL {key}", "--lock", "stage5-lua"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains("is the lock that a critical section is given");
+    }
+}
