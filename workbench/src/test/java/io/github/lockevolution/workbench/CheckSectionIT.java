@@ -30,10 +30,16 @@ class CheckSectionIT {
 
     private static final String NOTHING = "nothing";
 
-    private final LabCommand lab = new LabCommand();
+    /** That of the last run. */
+    private LabCommand lab = new LabCommand();
 
     @TempDir
     private Path folder;
+
+    private int run(String... words) {
+        lab = new LabCommand();
+        return lab.run(words);
+    }
 
     static List<Path> sections() throws IOException, URISyntaxException {
         try (Stream<Path> files =
@@ -51,7 +57,7 @@ class CheckSectionIT {
 
         switch (expected.group("kind")) {
             case "shows" -> {
-                int status = lab.run("check", file.toString(), "--json");
+                int status = run("check", file.toString(), "--json");
                 JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
                 assertThat(json.getAsJsonObject("failures").keySet())
                         .isEqualTo(new TreeSet<>(what.equals(NOTHING) ? List.of() : List.of(what.split(", "))));
@@ -59,18 +65,18 @@ class CheckSectionIT {
                         .isEqualTo(what.equals(NOTHING) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED);
             }
             case "refused:" -> {
-                assertThat(lab.run("check", file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
+                assertThat(run("check", file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
                 assertThat(lab.err()).contains(what);
             }
             default -> {
-                assertThat(lab.run("check", file.toString())).isEqualTo(ExitStatus.INCONCLUSIVE);
+                assertThat(run("check", file.toString())).isEqualTo(ExitStatus.INCONCLUSIVE);
                 assertThat(lab.out().replace('\n', ' ')).contains(what);
             }
         }
     }
 
     private String template(String language, String name) throws IOException {
-        assertThat(lab.run("check", "--new-section", language)).isEqualTo(ExitStatus.AS_EXPECTED);
+        assertThat(run("check", "--new-section", language)).isEqualTo(ExitStatus.AS_EXPECTED);
         return Files.writeString(folder.resolve(name), lab.out()).toString();
     }
 
@@ -84,12 +90,11 @@ class CheckSectionIT {
     void a_section_in_java_is_as_good_as_its_lock() throws IOException {
         String file = template("java", "MySection.java");
 
-        lab.run("check", file, "--json", "--lost-replies", "0");
+        run("check", file, "--json", "--lost-replies", "0");
         assertShowsOnly("STALE_WRITE");
-        lab.run("check", file, "--json", "--lost-replies", "0", "--expiries", "0", "--lock", "stage1-get-set");
+        run("check", file, "--json", "--lost-replies", "0", "--expiries", "0", "--lock", "stage1-get-set");
         assertShowsOnly("NOT_SERIALIZABLE");
-        assertThat(lab.run("check", file, "--lost-replies", "0", "--expiries", "0"))
-                .isEqualTo(ExitStatus.AS_EXPECTED);
+        assertThat(run("check", file, "--lost-replies", "0", "--expiries", "0")).isEqualTo(ExitStatus.AS_EXPECTED);
     }
 
     @Test
@@ -97,7 +102,7 @@ class CheckSectionIT {
         assumeTrue(runs("node", "-e", "require('ioredis')"), "no node with ioredis");
         String file = template("javascript", "my_section.js");
 
-        lab.run("check", "--json", "--lost-replies", "0", "--", "node", file);
+        run("check", "--json", "--lost-replies", "0", "--", "node", file);
 
         assertShowsOnly("STALE_WRITE");
     }
@@ -118,7 +123,7 @@ class CheckSectionIT {
     @ParameterizedTest
     @ValueSource(strings = {"--attacks", "--permits=2", "--once", "--keys=2", "--servers=3", "--processes"})
     void what_is_for_locks_is_refused(String option) throws IOException {
-        assertThat(lab.run("check", template("java", "MySection.java"), option)).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(run("check", template("java", "MySection.java"), option)).isEqualTo(ExitStatus.WRONG_USAGE);
 
         assertThat(lab.err()).contains(option.split("=")[0] + " is for locks, and this is a critical section");
     }
@@ -130,12 +135,11 @@ class CheckSectionIT {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(lab.run("check", asksForNone.toString(), "--lock", "stage5-lua"))
-                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(run("check", asksForNone.toString(), "--lock", "stage5-lua")).isEqualTo(ExitStatus.WRONG_USAGE);
         assertThat(lab.err()).contains("asks for no DistributedLock");
-        assertThat(lab.run("check", template("java", "MySection.java"), "--lock", "no-such-lock"))
-                .isEqualTo(ExitStatus.WRONG_USAGE);
-        assertThat(lab.run("check", "GET {key}? else refuse / DEL {key}", "--lock", "stage5-lua"))
+        String section = template("java", "MySection.java");
+        assertThat(run("check", section, "--lock", "no-such-lock")).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(run("check", "GET {key}? else refuse / DEL {key}", "--lock", "stage5-lua"))
                 .isEqualTo(ExitStatus.WRONG_USAGE);
         assertThat(lab.err()).contains("is the lock that a critical section is given");
     }
