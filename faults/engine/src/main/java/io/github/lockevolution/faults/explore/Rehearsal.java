@@ -70,6 +70,9 @@ final class Rehearsal {
         // From the second time on, a client that waits gives up sooner.
         List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
         compare(disturbed, disturbed(first, second));
+        if (lock.rule() instanceof Rule.Section) {
+            IntStream.range(1, again.size()).forEach(commands -> interrupted(first, second, commands));
+        }
         // What differs by chance, others may do as well who have another share of the lock.
         clients.stream()
                 .filter(client -> client != first && firstOfItsKind(client, clients) == client)
@@ -211,6 +214,19 @@ final class Rehearsal {
             throw new InconclusiveException(
                     Message.of(ExploreText.class, text -> text.shorterThanPeriod(lock.name(), longest.getAsLong())));
         }
+    }
+
+    /** The first client stands still in the middle of its work while the second does what it can: how it waits is known from then on. */
+    private void interrupted(TestClient first, TestClient second, int commands) {
+        store.clear();
+        ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
+        ClientRun other = new ClientRun(second, lock, profile::noteThrown);
+        for (int i = 0; i < commands && holder.canStep(); i++) {
+            holder.move(MoveKind.STEP, Duration.ZERO);
+        }
+        play(other, new ArrayList<>(), ClientPhase.DONE);
+        holder.abandon();
+        other.abandon();
     }
 
     /** The first client takes the lock, the second tries to, and the first gives it back. */

@@ -63,8 +63,8 @@ final class SectionJudge {
             answer(runs.get(client)).ifPresent(answer -> answers.put(mark, answer));
         }
         return section.state()
-                .map(state -> SectionOutcome.of(canonicalizer.text(state), answers))
-                .orElseGet(() -> SectionOutcome.of(view.resource(this::isTransient), answers));
+                .map(state -> SectionOutcome.of(canonicalizer.text(state), answers, view.numbered()))
+                .orElseGet(() -> SectionOutcome.of(view.resource(this::isTransient), answers, view.numbered()));
     }
 
     private boolean isTransient(String name) {

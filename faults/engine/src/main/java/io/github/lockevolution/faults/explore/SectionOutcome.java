@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -14,20 +15,42 @@ import java.util.stream.Stream;
  * @param lasting what the resource holds for ever, by its names
  * @param leased what it holds until a lease runs out
  * @param answers what each client has answered, by its mark; nothing of one that has not
+ * @param numbered the same, where a number that a store has given is called by its order
  */
 record SectionOutcome(
-        SortedMap<String, String> lasting, SortedMap<String, String> leased, SortedMap<String, String> answers) {
+        SortedMap<String, String> lasting,
+        SortedMap<String, String> leased,
+        SortedMap<String, String> answers,
+        SortedMap<String, String> numbered) {
 
     private static final String STATE = "state";
 
     /** By what the stores hold, without what is the lock's own. */
-    static SectionOutcome of(SortedMap<String, KeyState> resource, SortedMap<String, String> answers) {
-        return new SectionOutcome(shown(resource, false), shown(resource, true), answers);
+    static SectionOutcome of(
+            SortedMap<String, KeyState> resource, SortedMap<String, String> answers, Map<String, String> numbers) {
+        return new SectionOutcome(shown(resource, false), shown(resource, true), answers, numbered(answers, numbers));
+    }
+
+    /** An answer is a number if it is nothing else. */
+    private static SortedMap<String, String> numbered(SortedMap<String, String> answers, Map<String, String> numbers) {
+        SortedMap<String, String> numbered = new TreeMap<>();
+        answers.forEach((mark, answer) -> {
+            String number = answer.substring(answer.indexOf(' ') + 1);
+            numbered.put(mark, Optional.ofNullable(numbers.get(number)).orElse(answer));
+        });
+        return numbered;
+    }
+
+    /** Whether a client has answered the same in both. */
+    boolean isAnsweredAlike(SectionOutcome other, String mark) {
+        return answers.get(mark).equals(other.answers.get(mark))
+                || numbered.get(mark).equals(other.numbered.get(mark));
     }
 
     /** By what its author says of it. */
-    static SectionOutcome of(String state, SortedMap<String, String> answers) {
-        return new SectionOutcome(new TreeMap<>(Map.of(STATE, state)), new TreeMap<>(), answers);
+    static SectionOutcome of(String state, SortedMap<String, String> answers, Map<String, String> numbers) {
+        return new SectionOutcome(
+                new TreeMap<>(Map.of(STATE, state)), new TreeMap<>(), answers, numbered(answers, numbers));
     }
 
     private static SortedMap<String, String> shown(SortedMap<String, KeyState> resource, boolean isLeased) {

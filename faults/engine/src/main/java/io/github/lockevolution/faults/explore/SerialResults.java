@@ -139,10 +139,7 @@ final class SerialResults {
                 .filter(entry -> entry.getKey().containsAll(done))
                 .filter(entry ->
                         entry.getKey().stream().allMatch(mark -> done.contains(mark) || interrupted.contains(mark)))
-                .filter(entry -> done.stream()
-                        .allMatch(mark -> end.answers()
-                                .get(mark)
-                                .equals(entry.getValue().answers().get(mark))))
+                .filter(entry -> done.stream().allMatch(mark -> end.isAnsweredAlike(entry.getValue(), mark)))
                 .anyMatch(entry -> entry.getValue().hasLeftTheSame(end, isLeaseOver));
     }
 }

@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -119,6 +120,11 @@ final class StoreView {
                 .filter(name -> !isTransient.test(name))
                 .forEach(name -> resource.put(name, held.get(name)));
         return resource;
+    }
+
+    /** What else a number may be called that the store has given. */
+    Map<String, String> numbered() {
+        return look().numbered();
     }
 
     /** Whether there is a replica that lacks something of what the store holds. */

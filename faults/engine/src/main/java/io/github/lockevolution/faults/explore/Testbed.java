@@ -118,7 +118,9 @@ public final class Testbed implements AutoCloseable {
                 testbed.clients.add(new TestClient(Move.name(i), testbed.subject.client(Move.name(i), clock), clock));
             }
             testbed.rehearse(learning);
-            if (testbed.knowsOfWatch() || testbed.profile.waitsForReplica() || testbed.isTransactional()) {
+            boolean isSeenByOthers =
+                    testbed.knowsOfWatch() || testbed.profile.waitsForReplica() || testbed.isTransactional();
+            if (isSeenByOthers && testbed.subject.section().isEmpty()) {
                 testbed.probeOnTwin();
             }
             return testbed;

@@ -21,6 +21,11 @@ public interface Snapshot {
     /** Whether a lease given since the look before is so short that it is over before anybody can do anything. */
     boolean ranOutAtOnce();
 
+    /** What else something that the store numbers by itself may be called: by its order, since a number that was given up leaves a gap. */
+    default Map<String, String> numbered() {
+        return Map.of();
+    }
+
     /** The names under which something is held that says nothing of the work, such as which number comes next. */
     default Set<String> incidental() {
         return Set.of();

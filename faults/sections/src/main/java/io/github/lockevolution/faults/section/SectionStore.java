@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -35,6 +36,13 @@ final class SectionStore implements Store {
             Set<String> names = new HashSet<>();
             each.forEach(one -> names.addAll(one.incidental()));
             return names;
+        }
+
+        @Override
+        public Map<String, String> numbered() {
+            Map<String, String> numbered = new TreeMap<>();
+            each.forEach(one -> numbered.putAll(one.numbered()));
+            return numbered;
         }
 
         @Override

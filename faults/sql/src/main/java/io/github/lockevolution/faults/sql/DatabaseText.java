@@ -50,6 +50,8 @@ public interface DatabaseText extends Text {
 
     String sectionNeedsOwnDatabase(Message origin);
 
+    String deadlineInRow(String table, String column);
+
     String changesTables(String statement);
 
     String referInCircle(List<String> tables);

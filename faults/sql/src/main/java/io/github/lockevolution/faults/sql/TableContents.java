@@ -13,6 +13,11 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -30,14 +35,23 @@ import java.util.stream.IntStream;
 
 /**
  * What is committed in the tables of a schema, whatever they mean. A column that the database numbers by itself is told by its order, since who
- * gives a transaction up leaves a gap there.
+ * gives a transaction up leaves a gap there; a time that was noted just now is one like any other.
  */
 final class TableContents implements Store {
 
     /** What is told of a row that has nothing but its key. */
     private static final String THERE = "there";
 
-    private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), false);
+    /** What is told of a time that a client, or the database, has noted just now. */
+    private static final String TIME = "(time)";
+
+    /** A time that is further ahead is a deadline. */
+    private static final Duration SOON = Duration.ofSeconds(2);
+
+    /** A time that is so far away was there before anybody came. */
+    private static final Duration LONG = Duration.ofDays(1);
+
+    private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), Map.of(), false);
 
     private final Database database;
     private final String schema;
@@ -62,11 +76,13 @@ final class TableContents implements Store {
      * What was there at one look.
      *
      * @param rows the rows of each table, as the database gave them
+     * @param numbered each number that the database has given, with its order
      */
     private record Contents(
             SortedMap<String, StoredValue> held,
             Map<String, List<List<Optional<Object>>>> rows,
             Set<String> incidental,
+            Map<String, String> numbered,
             boolean isTouched)
             implements Snapshot {
 
@@ -181,7 +197,11 @@ final class TableContents implements Store {
     public Snapshot look() {
         Contents seen = asking(this::lookNow);
         last = new Contents(
-                seen.held(), seen.rows(), seen.incidental(), !seen.rows().equals(last.rows()));
+                seen.held(),
+                seen.rows(),
+                seen.incidental(),
+                seen.numbered(),
+                !seen.rows().equals(last.rows()));
         return last;
     }
 
@@ -189,17 +209,18 @@ final class TableContents implements Store {
         SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
         Map<String, List<List<Optional<Object>>>> all = new TreeMap<>();
         Set<String> incidental = new HashSet<>();
+        Map<String, String> numbered = new TreeMap<>();
         for (Table table : tables) {
             List<List<Optional<Object>>> rows = rows(table);
             all.put(table.qualified(), rows);
-            show(table, rows, held);
+            show(table, rows, held, numbered);
             for (int column : table.numbered()) {
                 String name = table.name() + " next number";
                 incidental.add(name);
                 held.put(name, value(List.of(nextNumber(table, column)), true));
             }
         }
-        return new Contents(held, all, incidental, false);
+        return new Contents(held, all, incidental, numbered, false);
     }
 
     /** Whoever has given a number up has left a gap, and what comes next follows from that as well. */
@@ -230,21 +251,24 @@ final class TableContents implements Store {
 
     /** A row is named by its primary key; one without, by its place among all of its table, in the order of their words. */
     private static void show(
-            Table table, List<List<Optional<Object>>> rows, SortedMap<String, Snapshot.StoredValue> held) {
+            Table table,
+            List<List<Optional<Object>>> rows,
+            SortedMap<String, Snapshot.StoredValue> held,
+            Map<String, String> numbered) {
         Map<Integer, List<String>> ranks = new TreeMap<>();
         for (int column : table.numbered()) {
-            ranks.put(
-                    column,
-                    rows.stream()
-                            .map(row -> row.get(column - 1).orElse(0L))
-                            .map(number -> ((Number) number).longValue())
-                            .sorted()
-                            .map(String::valueOf)
-                            .toList());
+            List<String> inOrder = rows.stream()
+                    .map(row -> row.get(column - 1).orElse(0L))
+                    .map(number -> ((Number) number).longValue())
+                    .sorted()
+                    .map(String::valueOf)
+                    .toList();
+            ranks.put(column, inOrder);
+            inOrder.forEach(number -> numbered.put(number, table.name() + " " + rank(inOrder, number)));
         }
         List<List<String>> told = rows.stream()
                 .map(row -> IntStream.rangeClosed(1, row.size())
-                        .mapToObj(column -> told(row.get(column - 1), ranks.get(column)))
+                        .mapToObj(column -> told(table, column, row.get(column - 1), ranks.get(column)))
                         .toList())
                 .toList();
         SortedMap<String, List<String>> named = new TreeMap<>();
@@ -258,9 +282,34 @@ final class TableContents implements Store {
         named.forEach((name, same) -> held.put(name, value(same, same.size() == 1)));
     }
 
-    private static String told(Optional<Object> value, List<String> ranks) {
+    private static String told(Table table, int column, Optional<Object> value, List<String> ranks) {
+        Optional<Duration> ahead = value.flatMap(TableContents::aheadOfNow);
+        if (ahead.filter(time -> time.compareTo(SOON) > 0 && time.compareTo(LONG) < 0)
+                .isPresent()) {
+            throw new InconclusiveException(Message.of(
+                    DatabaseText.class,
+                    text -> text.deadlineInRow(table.name(), table.columns().get(column - 1))));
+        }
+        if (ahead.filter(time -> time.abs().compareTo(LONG) < 0).isPresent()) {
+            return TIME;
+        }
         String text = value.map(SqlValue::text).orElse("NULL");
-        return ranks == null ? text : "#" + (ranks.indexOf(text) + 1);
+        return ranks == null ? text : rank(ranks, text);
+    }
+
+    private static String rank(List<String> inOrder, String number) {
+        return "#" + (inOrder.indexOf(number) + 1);
+    }
+
+    /** How far a time is ahead of now; empty if it is none. One without a zone is in UTC, as each session of the bench is. */
+    private static Optional<Duration> aheadOfNow(Object value) {
+        if (value instanceof OffsetDateTime time) {
+            return Optional.of(Duration.between(Instant.now(), time.toInstant()));
+        }
+        return value instanceof Timestamp time
+                ? Optional.of(
+                        Duration.between(Instant.now(), time.toLocalDateTime().toInstant(ZoneOffset.UTC)))
+                : Optional.empty();
     }
 
     /** All but the primary key, which names the row. */
