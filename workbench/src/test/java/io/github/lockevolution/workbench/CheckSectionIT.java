@@ -97,6 +97,21 @@ class CheckSectionIT {
         assertThat(run("check", file, "--lost-replies", "0", "--expiries", "0")).isEqualTo(ExitStatus.AS_EXPECTED);
     }
 
+    /** GET and SET lets two in; no other lock does, as long as no lease runs out. */
+    @Test
+    void a_section_is_tried_with_each_lock() throws IOException {
+        String file = template("java", "MySection.java");
+
+        run("check", file, "--lock", "all", "--lost-replies", "0", "--expiries", "0");
+
+        assertThat(lab.out().lines())
+                .hasSize(5)
+                .first()
+                .asString()
+                .startsWith("stage1-get-set: MySection (stage1-get-set) breaks: NOT_SERIALIZABLE");
+        assertThat(lab.out().lines().skip(1)).allMatch(line -> line.contains("shows no failure"));
+    }
+
     @Test
     void a_program_works_in_a_redis() throws Exception {
         assumeTrue(runs("node", "-e", "require('ioredis')"), "no node with ioredis");

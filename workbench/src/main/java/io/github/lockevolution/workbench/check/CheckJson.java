@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import java.util.List;
@@ -69,7 +70,10 @@ final class CheckJson {
                 .with("command", finding.command().map(Exchange::command))
                 .with("file", finding.line().map(line -> result.lock().fileName()))
                 .with("line", finding.line())
-                .with("closed", finding.mitigation().words())
+                .with(
+                        "closed",
+                        Optional.of(finding.mitigation().words())
+                                .filter(words -> !(result.lock().spec().rule() instanceof Rule.Section)))
                 .with(
                         "cure",
                         CureLanguage.of(result.lock())

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.PrintWriter;
@@ -85,6 +86,21 @@ record CheckSession(
         } catch (SetupProblem e) {
             output.say(e.in(language));
             return ExitStatus.WRONG_USAGE;
+        }
+    }
+
+    /** A section with one lock after the other: which of them is enough for its work. */
+    int eachLock() {
+        try (LockJudge judge = judge()) {
+            CheckedFiles checked = new CheckedFiles(request);
+            for (LockSpec given : target.locksInTurn()) {
+                try (CheckedLock section = target.taking(given)) {
+                    checked.add(given.name(), judge.judge(section));
+                }
+                output.tellLast(checked, language);
+            }
+            output.tellAll(checked);
+            return checked.status();
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -41,6 +42,9 @@ final class CheckTarget {
 
     /** What a section is given that asks for a lock. */
     private static final String USUAL_LOCK = "stage5-lua";
+
+    /** With each of the locks of history. */
+    private static final String EACH = "all";
 
     /** What is for locks alone. */
     private static final Set<String> NOT_FOR_SECTIONS = Set.of(
@@ -282,6 +286,28 @@ final class CheckTarget {
             return processes ? lock.inProcesses(false) : lock;
         } catch (SetupProblem e) {
             made.close();
+            throw e;
+        }
+    }
+
+    /** The locks that a section is given one after the other, if it is asked with each: those of history; else none. */
+    List<LockSpec> locksInTurn() {
+        return lockInside.equals(Optional.of(EACH)) && isSection()
+                ? LockCatalog.onTheClassPath().stages()
+                : List.of();
+    }
+
+    /**
+     * The section with one of {@link #locksInTurn}; the caller closes it.
+     *
+     * @throws SetupProblem if it asks for no lock
+     */
+    CheckedLock taking(LockSpec given) {
+        CheckedLock section = CheckedLock.ofFile(Path.of(what.get(0)), use(), classPath());
+        try {
+            return section.taking(given);
+        } catch (SetupProblem e) {
+            section.close();
             throw e;
         }
     }

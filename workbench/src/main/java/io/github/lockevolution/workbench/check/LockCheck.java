@@ -100,6 +100,12 @@ public final class LockCheck implements Callable<Integer> {
             });
             return session.eachFile();
         }
+        if (!target.locksInTurn().isEmpty()) {
+            OptionConflicts.firstOf(spec, FOR_ONE_LOCK).ifPresent(option -> {
+                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
+            });
+            return session.eachLock();
+        }
         output.requireFiles(languages);
         return watch ? session.onEachChange() : session.once();
     }
