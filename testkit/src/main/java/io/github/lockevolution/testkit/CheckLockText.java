@@ -10,6 +10,10 @@ interface CheckLockText extends Text {
     /** @param found the methods that could be meant */
     String noFactory(String type, List<String> found);
 
+    String isNoSection(String type);
+
+    String needsLock(String section);
+
     /** @param findings the failures, each with its story, over several lines */
     String shows(String type, String findings);
 

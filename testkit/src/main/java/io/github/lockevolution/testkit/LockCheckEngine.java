@@ -20,7 +20,7 @@ import org.junit.platform.engine.support.descriptor.EngineDescriptor;
 import org.junit.platform.engine.support.discovery.EngineDiscoveryRequestResolver;
 import org.junit.platform.engine.support.discovery.SelectorResolver;
 
-/** Finds the classes with {@link CheckLock} and runs a test for each. JUnit finds it by its service loader. */
+/** Finds the classes with {@link CheckLock} or {@link CheckSection} and runs a test for each. JUnit finds it by its service loader. */
 public final class LockCheckEngine implements TestEngine {
 
     private final Language language;
@@ -51,7 +51,9 @@ public final class LockCheckEngine implements TestEngine {
     }
 
     private static boolean isChecked(Class<?> type) {
-        return AnnotationSupport.isAnnotated(type, CheckLock.class) && !Modifier.isAbstract(type.getModifiers());
+        boolean isAnnotated = AnnotationSupport.isAnnotated(type, CheckLock.class)
+                || AnnotationSupport.isAnnotated(type, CheckSection.class);
+        return isAnnotated && !Modifier.isAbstract(type.getModifiers());
     }
 
     private static final class CheckedClasses implements SelectorResolver {

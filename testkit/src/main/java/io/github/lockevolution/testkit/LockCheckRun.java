@@ -6,9 +6,11 @@ import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.redis.JedisRelease;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
@@ -20,6 +22,8 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockProvider;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -55,19 +59,54 @@ final class LockCheckRun implements AutoCloseable {
      */
     void check(Class<?> type) {
         JedisRelease.requireUsable();
+        Optional<CheckSection> section = Optional.ofNullable(type.getAnnotation(CheckSection.class));
+        if (section.isPresent()) {
+            check(type, section.get());
+            return;
+        }
         CheckLock wanted = type.getAnnotation(CheckLock.class);
         Bounds bounds = Bounds.clients(wanted.clients())
                 .crashes(wanted.crashes())
                 .expiries(wanted.expiries())
                 .lostReplies(wanted.lostReplies());
-        long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();
         try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
-            ProvenStore store = stores();
-            store.proveFor(List.of(lock.spec()));
-            CheckResult result = new Check(store, List.of(), () -> System.nanoTime() > end, progress -> {})
-                    .of(lock, Set.of(wanted.expect()), List.of(bounds), Launcher.LEASE);
-            require(type, result);
+            check(type, lock, Set.of(wanted.expect()), bounds, wanted.limitSeconds());
         }
+    }
+
+    private void check(Class<?> type, CheckSection wanted) {
+        Bounds bounds = Bounds.clients(wanted.clients())
+                .crashes(wanted.crashes())
+                .expiries(wanted.expiries())
+                .lostReplies(wanted.lostReplies());
+        String section = wanted.value().getName();
+        if (!CheckedLock.isSection(section, List.of())) {
+            throw new SetupProblem(Message.of(
+                    CheckLockText.class, text -> text.isNoSection(wanted.value().getSimpleName())));
+        }
+        try (CheckedLock found = CheckedLock.ofClass(section, LockUse.USUAL, List.of());
+                CheckedLock given = taking(found, wanted)) {
+            check(type, given, Set.of(wanted.expect()), bounds, wanted.limitSeconds());
+        }
+    }
+
+    private static CheckedLock taking(CheckedLock section, CheckSection wanted) {
+        if (!section.takesLock()) {
+            return section;
+        }
+        if (wanted.lock() == LockProvider.class) {
+            throw new SetupProblem(Message.of(CheckLockText.class, text -> text.needsLock(section.label())));
+        }
+        return section.taking(LockProgram.described(wanted.lock().getName()));
+    }
+
+    private void check(Class<?> type, CheckedLock lock, Set<Failure> expected, Bounds bounds, int seconds) {
+        long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
+        ProvenStore store = stores();
+        store.proveFor(List.of(lock.spec()));
+        CheckResult result = new Check(store, List.of(), () -> System.nanoTime() > end, progress -> {})
+                .of(lock, expected, List.of(bounds), Launcher.LEASE);
+        require(type, result);
     }
 
     /** Where the canary is broken before the first lock comes there. */

@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -33,19 +32,18 @@ record SectionCause(Trace trace, Testbed testbed) {
         if (failure != Failure.NOT_SERIALIZABLE && failure != Failure.BROKEN_INVARIANT) {
             return Optional.empty();
         }
-        OptionalInt first = new NeighbourExchange(testbed).in(trace);
-        Optional<Message> order = first.isPresent() ? Optional.of(order(first.getAsInt())) : Optional.empty();
+        Optional<Message> order = new NeighbourExchange(testbed).in(trace).map(this::order);
         return earlyUnlock()
                 .map(unlock -> order.map(words -> said(text -> text.both(words, unlock)))
                         .orElse(unlock))
                 .or(() -> order);
     }
 
-    private Message order(int first) {
-        Exchange one = trace.steps().get(first).exchange().orElseThrow();
-        Exchange other = trace.steps().get(first + 1).exchange().orElseThrow();
-        return said(
-                text -> text.comesBefore(one.client(), name(one), first + 1, other.client(), name(other), first + 2));
+    private Message order(NeighbourExchange.Pair pair) {
+        Exchange one = trace.steps().get(pair.first()).exchange().orElseThrow();
+        Exchange other = trace.steps().get(pair.second()).exchange().orElseThrow();
+        return said(text -> text.comesBefore(
+                one.client(), name(one), pair.first() + 1, other.client(), name(other), pair.second() + 1));
     }
 
     /** A client that has made its lock free before it committed. */
