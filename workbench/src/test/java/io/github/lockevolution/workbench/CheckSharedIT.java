@@ -88,7 +88,7 @@ class CheckSharedIT {
     void clients_in_processes_count_the_same(String name, String options, String failure) throws Exception {
         LabCommand here = new LabCommand();
         LabCommand apart = new LabCommand();
-        String bounds = "--clients 3 --expiries 0 --lost-replies 0 --json";
+        String bounds = "--clients 3 --expiries 0 --lost-replies 0 --limit 600 --json";
         here.run(arguments(lock(name), options, bounds));
 
         int status = apart.run(arguments(lock(name), options, bounds, "--processes"));

@@ -57,6 +57,7 @@ class ProgramOnServersIT {
         assertThat(census.seen()).isEmpty();
     }
 
+    @Tag("nightly")
     @Test
     void a_lease_that_runs_out_is_counted_as_in_java(Redis redis) {
         requireLeasesCountedAsInJava("at-once", redis);
