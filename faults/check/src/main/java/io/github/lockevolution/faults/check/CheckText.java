@@ -150,6 +150,8 @@ interface CheckText extends Text {
 
     String wasLate();
 
+    String wasKeptTooShort();
+
     String noSectionConstructor(String section, List<Message> reasons);
 
     String sectionSendsNothing(String section);

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -45,8 +46,12 @@ final class RootCause {
         return switch (failure) {
             case RACE -> said(text -> text.letsIn(client, command));
             case ORPHAN_KEY, HALF_DONE -> orphan(command);
-            case NOT_SERIALIZABLE, STALE_WRITE, BROKEN_INVARIANT -> said(CheckText::meetInTheWork);
-            case DEADLOCK -> said(CheckText::waitForEachOther);
+            case NOT_SERIALIZABLE, STALE_WRITE, BROKEN_INVARIANT ->
+                isInterrupted() ? orphan(command) : said(CheckText::meetInTheWork);
+            case DEADLOCK ->
+                trace.stage().rule() instanceof Rule.Section && isInterrupted()
+                        ? orphan(command)
+                        : said(CheckText::waitForEachOther);
             case FOREIGN_UNLOCK -> said(text -> text.takesAway(client, command));
             case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);
             case UNRELEASED ->
@@ -54,6 +59,12 @@ final class RootCause {
                         ? said(text -> text.staysTaken(command))
                         : said(text -> text.unlockSendsNothing(releasing()));
         };
+    }
+
+    private boolean isInterrupted() {
+        return trace.steps().stream()
+                .map(step -> step.move().kind())
+                .anyMatch(kind -> kind == MoveKind.CRASH || kind == MoveKind.LOST_REPLY);
     }
 
     /** Who gives the lock back and leaves it taken. */

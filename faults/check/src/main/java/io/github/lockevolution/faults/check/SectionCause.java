@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.NeighbourExchange;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
@@ -27,7 +28,7 @@ record SectionCause(Trace trace, Testbed testbed) {
     /** Empty if nothing more can be said than that it shows. */
     Optional<Message> of(Failure failure) {
         if (failure == Failure.STALE_WRITE) {
-            return Optional.of(said(CheckText::wasLate));
+            return Optional.of(said(isAnybodyAtWork() ? CheckText::wasLate : CheckText::wasKeptTooShort));
         }
         if (failure != Failure.NOT_SERIALIZABLE && failure != Failure.BROKEN_INVARIANT) {
             return Optional.empty();
@@ -44,6 +45,14 @@ record SectionCause(Trace trace, Testbed testbed) {
         Exchange other = trace.steps().get(pair.second()).exchange().orElseThrow();
         return said(text -> text.comesBefore(
                 one.client(), name(one), pair.first() + 1, other.client(), name(other), pair.second() + 1));
+    }
+
+    /** Whether somebody had begun, and was not done, when a lease ran out. */
+    private boolean isAnybodyAtWork() {
+        return IntStream.range(0, trace.steps().size())
+                .filter(at -> trace.steps().get(at).move().kind() == MoveKind.EXPIRE)
+                .anyMatch(at -> trace.phases(at).stream()
+                        .anyMatch(phase -> phase != ClientPhase.NOT_STARTED && !phase.isOver()));
     }
 
     /** A client that has made its lock free before it committed. */

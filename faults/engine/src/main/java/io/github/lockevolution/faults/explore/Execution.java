@@ -77,7 +77,8 @@ public final class Execution implements AutoCloseable {
         this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
         this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs, section);
         this.situation = new RunSituation(subject, profile, view, runs);
-        this.possibleMoves = new PossibleMoves(subject.program(), view, runs, situation);
+        this.possibleMoves =
+                new PossibleMoves(subject.program(), subject.stage().rule(), view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), view, runs);
     }
 

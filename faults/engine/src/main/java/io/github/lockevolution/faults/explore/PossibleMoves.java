@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -26,6 +27,8 @@ final class PossibleMoves {
     /** How many it takes to wait for each other: who takes again what it has may wait for itself. */
     private final int fewest;
 
+    private final boolean isSection;
+
     private final StoreView view;
     private final List<ClientRun> runs;
     private final RunSituation now;
@@ -34,8 +37,9 @@ final class PossibleMoves {
      * @param program what every client runs
      * @param runs one for each client, in their order
      */
-    PossibleMoves(ClientProgram program, StoreView view, List<ClientRun> runs, RunSituation now) {
-        this.fewest = program.waitsOn() ? 1 : 2;
+    PossibleMoves(ClientProgram program, Rule rule, StoreView view, List<ClientRun> runs, RunSituation now) {
+        this.isSection = rule instanceof Rule.Section;
+        this.fewest = program.waitsOn() || isSection ? 1 : 2;
         this.view = view;
         this.runs = runs;
         this.now = now;
@@ -119,8 +123,13 @@ final class PossibleMoves {
                 .filter(client -> runs.get(client).isBlocked())
                 .mapToObj(ClientNames::mark)
                 .toList();
-        boolean isUpToOthers = runs.stream().anyMatch(ClientRun::canStep)
-                || runs.stream().anyMatch(PossibleMoves::mayHaveLeftSomething) && !view.isHeldByConnections();
-        return waiting.size() < fewest || isUpToOthers ? List.of() : waiting;
+        if (waiting.size() < fewest || runs.stream().anyMatch(ClientRun::canStep)) {
+            return List.of();
+        }
+        boolean mayBeForTheDead =
+                runs.stream().anyMatch(PossibleMoves::mayHaveLeftSomething) && !view.isHeldByConnections();
+        // Nobody else says of a section that what somebody has left behind stays for ever.
+        boolean isForEver = isSection && !view.canLeaseExpire();
+        return mayBeForTheDead && !isForEver ? List.of() : waiting;
     }
 }

@@ -185,8 +185,13 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** Nobody could go on, and each of these waited for another; one alone, for itself. */
-    record WaitForEachOther(List<String> clients) implements Evidence {
+    /** Nobody could go on, and each of these waited for another; one alone, for itself. In a section it may also be for what somebody has left. */
+    record WaitForEachOther(List<String> clients, Rule rule) implements Evidence {
+
+        /** Of a lock. */
+        public WaitForEachOther(List<String> clients) {
+            this(clients, Rule.ONE);
+        }
 
         public WaitForEachOther {
             clients = List.copyOf(clients);
@@ -195,6 +200,9 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             EvidenceText text = language.text(EvidenceText.class);
+            if (rule instanceof Rule.Section) {
+                return text.waitForEver(clients);
+            }
             return clients.size() == 1 ? text.waitsForItself(clients.get(0)) : text.waitForEachOther(clients);
         }
     }

@@ -41,6 +41,8 @@ interface EvidenceText extends Text {
 
     String checkSaysNo(String reason);
 
+    String waitForEver(List<String> clients);
+
     String waitsForItself(String client);
 
     String waitForEachOther(List<String> clients);

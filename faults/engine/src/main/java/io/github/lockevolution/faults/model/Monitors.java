@@ -230,7 +230,7 @@ final class Monitors {
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
             return event instanceof Event.Deadlocked dead && !holders.isLeftTaken()
-                    ? Optional.of(new Evidence.WaitForEachOther(dead.clients()))
+                    ? Optional.of(new Evidence.WaitForEachOther(dead.clients(), holders.rule()))
                     : Optional.empty();
         }
     }
