@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What takes a database whose clients wait, and whose snapshots are those of the standard. */
@@ -72,6 +73,7 @@ class SectionsInPostgresIT {
     }
 
     /** In Python it is one command more: psycopg2 begins a transaction by a statement of its own. */
+    @Tag("nightly")
     @Test
     void a_program_is_judged_as_the_same_section_in_java_is()
             throws IOException, InterruptedException, URISyntaxException {
