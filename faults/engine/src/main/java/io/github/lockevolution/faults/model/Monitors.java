@@ -16,8 +16,8 @@ final class Monitors {
             new LeaseOverrun(),
             new Race(),
             new Unreleased(),
-            new NotSerializable(),
-            new StaleWrite(),
+            new NotSerial(Failure.NOT_SERIALIZABLE, false),
+            new NotSerial(Failure.STALE_WRITE, true),
             new HalfDone(),
             new BrokenInvariant(),
             new OrphanKey(),
@@ -140,7 +140,7 @@ final class Monitors {
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
             if (event instanceof Event.NotSerial end && end.isInterrupted()) {
-                return Optional.of(new Evidence.NoSerialResult(end.left(), end.isInterrupted()));
+                return Optional.of(new Evidence.NoSerialResult(end.left(), true));
             }
             return event instanceof Event.NewcomerRefused && isHalfDone(holders)
                     ? Optional.of(new Evidence.NeverDone())
@@ -152,32 +152,17 @@ final class Monitors {
         }
     }
 
-    private record NotSerializable() implements Monitor {
-
-        @Override
-        public Failure failure() {
-            return Failure.NOT_SERIALIZABLE;
-        }
-
-        @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
-            return event instanceof Event.NotSerial end && !end.isInterrupted() && !end.isLeaseOver()
-                    ? Optional.of(new Evidence.NoSerialResult(end.left(), end.isInterrupted()))
-                    : Optional.empty();
-        }
-    }
-
-    private record StaleWrite() implements Monitor {
-
-        @Override
-        public Failure failure() {
-            return Failure.STALE_WRITE;
-        }
+    /**
+     * What is left of a section is no serial result, although nobody was interrupted.
+     *
+     * @param isLeaseOver whether a lease has run out
+     */
+    private record NotSerial(Failure failure, boolean isLeaseOver) implements Monitor {
 
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
-            return event instanceof Event.NotSerial end && !end.isInterrupted() && end.isLeaseOver()
-                    ? Optional.of(new Evidence.NoSerialResult(end.left(), end.isInterrupted()))
+            return event instanceof Event.NotSerial end && !end.isInterrupted() && end.isLeaseOver() == isLeaseOver
+                    ? Optional.of(new Evidence.NoSerialResult(end.left(), false))
                     : Optional.empty();
         }
     }
