@@ -12,11 +12,6 @@ enum SectionTemplate {
         this.file = file;
     }
 
-    /** The name of its file, as the command in its first comment has it. */
-    String file() {
-        return file;
-    }
-
     /** All of it. */
     String text() {
         return Template.text(file);
