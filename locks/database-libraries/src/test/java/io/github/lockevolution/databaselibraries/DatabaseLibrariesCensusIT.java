@@ -51,6 +51,7 @@ class DatabaseLibrariesCensusIT {
     }
 
     @Test
+    @Tag("nightly")
     void on_a_postgres_what_differs_most_from_an_h2_is_counted() {
         requireCounted("postgres", "shedlock-jdbc-db-time", POSTGRES);
     }
@@ -64,6 +65,7 @@ class DatabaseLibrariesCensusIT {
 
     /** Skipped where no MariaDB is installed. */
     @Test
+    @Tag("nightly")
     void on_a_mariadb_what_differs_most_from_an_h2_is_counted() {
         requireCountedOnMariaDb("shedlock-jdbc-db-time");
     }

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The advisory locks of a PostgreSQL. */
@@ -41,6 +42,7 @@ class AdvisoryLockIT {
     }
 
     @Test
+    @Tag("nightly")
     void who_is_refused_is_counted_as_with_a_locked_row() {
         assertThat(counts(new TryAdvisorySpec().lock()))
                 .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");

@@ -34,6 +34,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The locks in a database on a real PostgreSQL: the counts are those of H2, schedule for schedule. */
@@ -42,6 +43,7 @@ class PostgresCensusIT {
     private static final int ROUNDS = 50;
 
     @Test
+    @Tag("nightly")
     void a_real_postgres_counts_what_h2_counts() throws InterruptedException {
         try (Database database = Database.start(DatabaseBackend.named("postgres"))) {
             assertThat(database.version()).isEqualTo("PostgreSQL 17.5");

@@ -20,6 +20,7 @@ import io.github.lockevolution.lock.SqlBacking;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Locks in a PostgreSQL of which nobody has said how they use it: whether in this JVM or in a program, they count what is known of them. */
@@ -65,6 +66,7 @@ class UndescribedTablesIT {
 
     /** The same statements as those of the lock by a unique index, sent by a driver that knows nothing of the bench. */
     @Test
+    @Tag("nightly")
     void a_program_counts_what_a_lock_in_this_jvm_counts() throws InterruptedException {
         SchemaBacking table = SchemaBacking.ofProgram(
                 List.of("CREATE TABLE mutex (name VARCHAR(64) PRIMARY KEY, owner VARCHAR(64))"));

@@ -83,6 +83,7 @@ class ServerMovesIT {
     }
 
     @Test
+    @Tag("nightly")
     void merging_equal_states_of_several_servers_changes_no_count_and_no_story() {
         Bounds bounds = Bounds.clients(2);
         Census merged = explore(bounds, Merging.ON);

@@ -13,6 +13,7 @@ import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A program that connects to a ZooKeeper by itself is held at each request, and counted, like a lock in this JVM. */
@@ -47,6 +48,7 @@ class ProgramInZooKeeperIT {
     }
 
     @Test
+    @Tag("nightly")
     void a_crash_is_the_end_of_its_process_and_not_of_its_session() {
         Bounds bounds = Bounds.clients(2).crashes(1);
 

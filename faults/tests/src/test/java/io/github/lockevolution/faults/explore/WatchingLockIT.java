@@ -15,6 +15,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -76,6 +77,7 @@ class WatchingLockIT {
 
     @ParameterizedTest
     @MethodSource("halves")
+    @Tag("nightly")
     void states_are_merged_only_if_the_same_was_done_since_the_watch(LockSpec lock, Redis redis) {
         Bounds bounds = Bounds.clients(2).expiries(1);
         Census apart = explore(lock, redis, bounds, Merging.OFF);

@@ -36,6 +36,7 @@ class ConnectingToServersIT {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("nightly")
     void without_a_fault_as_many_are_counted_as_over_connections_of_the_bench(Way way, Redis redis) {
         Census census = explore(way, redis, Bounds.clients(2));
 
