@@ -35,6 +35,9 @@ final class ClientRun {
 
     private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
+    /** Whether it waits for another client, or has been let go, and will not hear what is answered. */
+    private boolean losesReply;
+
     private boolean isEndedByStore;
     private int time;
     private int jumps;
@@ -151,9 +154,9 @@ final class ClientRun {
         return here.flatMap(StopPoint::unheard);
     }
 
-    /** Whether its next move is a command; one that has not begun stands before its first. */
-    boolean isBeforeCommand() {
-        return here.map(stop -> stop.next().isPresent()).orElse(true);
+    /** Whether its next move is a command whose answer can still be lost; one that has not begun stands before its first. */
+    boolean canLoseReply() {
+        return !losesReply && here.map(stop -> stop.next().isPresent()).orElse(true);
     }
 
     /** The command that it would send next, word by word. */
@@ -276,8 +279,10 @@ final class ClientRun {
         looksAtClock.add(time());
         StopPoint after = client.client().resume(decision(kind));
         here = Optional.of(after);
-        Optional<ExecutedCommand> done = command.map(
-                sent -> new ExecutedCommand(sent, after.reply().orElse(""), kind == MoveKind.LOST_REPLY, line));
+        boolean isLost = kind == MoveKind.LOST_REPLY || losesReply;
+        losesReply = isLost && isBlocked() && !isPolling();
+        Optional<ExecutedCommand> done =
+                command.map(sent -> new ExecutedCommand(sent, after.reply().orElse(""), isLost, line));
         done.ifPresent(ran::add);
         isEndedByStore |= done.filter(ExecutedCommand::isDeadlock).isPresent();
         requireNoOtherError(after);

@@ -41,8 +41,8 @@ final class RunSituation implements Situation {
     }
 
     @Override
-    public boolean isBeforeCommand(int client) {
-        return runs.get(client).isBeforeCommand();
+    public boolean canLoseReply(int client) {
+        return runs.get(client).canLoseReply();
     }
 
     @Override

@@ -21,7 +21,7 @@ public enum MoveKind {
             "-lost",
             Whose.CLIENT,
             Bound.LOST_REPLIES,
-            (now, client) -> now.canStep(client) && now.isBeforeCommand(client)),
+            (now, client) -> now.canStep(client) && now.canLoseReply(client)),
 
     /** The client is dead before its next step and does nothing more. */
     CRASH("-crash", Whose.CLIENT, Bound.CRASHES, (now, client) -> true),

@@ -9,8 +9,8 @@ public interface Situation {
     /** Whether a client waits for another by asking again and again. */
     boolean isPolling(int client);
 
-    /** Whether the next step of a client is a command. */
-    boolean isBeforeCommand(int client);
+    /** Whether the next step of a client brings it an answer that can still be lost. */
+    boolean canLoseReply(int client);
 
     /** Whether a timer or another thread of a client has something to send. */
     boolean hasMoreOnTheSide(int client);

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -38,7 +38,7 @@ public enum CallOutcome implements Message {
         if (answered.isPresent()) {
             return answered.map(answer -> answer.isDone() ? DONE : answer.isRefused() ? REFUSED : GIVES_UP);
         }
-        boolean lost = step.move().kind() == MoveKind.LOST_REPLY;
+        boolean lost = step.exchange().filter(Exchange::replyLost).isPresent();
         boolean refused = step.before().filter(ClientPhase::isBeforeInside).isPresent();
         return step.after().flatMap(after -> switch (after) {
             // Who is refused and unlocks all the same is careless.

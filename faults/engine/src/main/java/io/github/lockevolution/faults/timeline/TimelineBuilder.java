@@ -126,7 +126,7 @@ final class TimelineBuilder {
 
     private static TimelineAction.Kind kind(Step step, SortedMap<String, KeyState> before) {
         return switch (step.move().kind()) {
-            case STEP -> step.exchange().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
+            case STEP -> step.exchange().map(TimelineBuilder::kind).orElse(TimelineAction.Kind.LEAVES);
             case SIDE -> TimelineAction.Kind.SIDE_COMMAND;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
@@ -138,6 +138,11 @@ final class TimelineBuilder {
             case SERVER_AHEAD -> TimelineAction.Kind.SERVER_AHEAD;
             case EVICT -> TimelineAction.Kind.EVICTION;
         };
+    }
+
+    /** Of one that a client waited for, the answer may have been lost in an earlier move. */
+    private static TimelineAction.Kind kind(Exchange exchange) {
+        return exchange.replyLost() ? TimelineAction.Kind.LOST_REPLY : TimelineAction.Kind.COMMAND;
     }
 
     private static TimelineAction.Kind failover(SortedMap<String, KeyState> before, SortedMap<String, KeyState> after) {

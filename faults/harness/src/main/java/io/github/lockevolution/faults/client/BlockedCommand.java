@@ -39,13 +39,14 @@ final class BlockedCommand {
     }
 
     /**
-     * Lets the client stand still if its command waits. If the answer is to be lost, there is no answer to wait for: the connection ends now.
+     * Lets the client stand still if its command waits. If the answer is to be lost, and the client hears of that at once, the connection ends now.
      *
      * @param decision with which the command left
      */
     void look(GateDecision decision) {
         if (isPossible() && store.orElseThrow().isBlocked()) {
-            if (decision == GateDecision.LOSE_REPLY && run.isInFlight()) {
+            boolean isToEnd = decision == GateDecision.LOSE_REPLY && run.isInFlight();
+            if (isToEnd && store.orElseThrow().losesAtOnce()) {
                 store.orElseThrow().cut();
             } else {
                 run.block();

@@ -11,6 +11,11 @@ public interface BlockingStore {
         return false;
     }
 
+    /** Whether a client whose answer is to be lost hears of that while it still waits; if not, it does when its command has taken effect. */
+    default boolean losesAtOnce() {
+        return true;
+    }
+
     /** Ends the connection of the client while it waits, so that the client hears nothing. */
     void cut();
 }

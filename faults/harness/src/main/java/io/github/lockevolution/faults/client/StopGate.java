@@ -256,9 +256,13 @@ final class StopGate implements CommandGate {
 
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        return run.isBlocked()
-                ? stopAndWait(command, new StopPoint.Unblocked(run.phase(), command.words(), line(), answer.toString()))
-                : decided;
+        if (!run.isBlocked()) {
+            return decided;
+        }
+        GateDecision last =
+                stopAndWait(command, new StopPoint.Unblocked(run.phase(), command.words(), line(), answer.toString()));
+        // What was decided when the command left holds, whatever it had to wait for since.
+        return last == GateDecision.LET_THROUGH ? decided : last;
     }
 
     @Override

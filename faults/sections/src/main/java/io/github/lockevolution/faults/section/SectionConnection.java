@@ -39,20 +39,7 @@ record SectionConnection(List<ResourceClient> clients, Supplier<DistributedLock>
         List<BlockingStore> blocking = clients.stream()
                 .flatMap(client -> client.blockingStore().stream())
                 .toList();
-        return blocking.isEmpty() ? Optional.empty() : Optional.of(new AnyOf(blocking));
-    }
-
-    private record AnyOf(List<BlockingStore> stores) implements BlockingStore {
-
-        @Override
-        public boolean isBlocked() {
-            return stores.stream().anyMatch(BlockingStore::isBlocked);
-        }
-
-        @Override
-        public void cut() {
-            stores.forEach(BlockingStore::cut);
-        }
+        return BlockingStores.of(blocking);
     }
 
     @Override

@@ -157,9 +157,9 @@ final class SectionInProgram implements SectionCode {
 
         @Override
         public Optional<BlockingStore> blockingStore() {
-            return stores.stream()
+            return BlockingStores.of(stores.stream()
                     .flatMap(store -> store.blockingStore().stream())
-                    .findFirst();
+                    .toList());
         }
 
         @Override
