@@ -135,6 +135,23 @@ class CheckSectionIT {
         }
     }
 
+    /** The level is said with the database; one that there is not is refused, and so is one for a lock. */
+    @Test
+    void a_section_is_judged_at_a_level_of_isolation() throws IOException {
+        String file = template("java", "MySection.java");
+
+        run("check", file, "--crashes", "0", "--expiries", "0", "--isolation", "serializable");
+        assertThat(lab.out().replace('\n', ' ')).contains(", SERIALIZABLE.");
+
+        assertThat(run("check", file, "--isolation", "strict")).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains("no isolation level called 'strict'", "repeatable-read");
+
+        String lock =
+                Files.writeString(folder.resolve("lock.txt"), "SET NX EX\n").toString();
+        assertThat(run("check", lock, "--isolation", "serializable")).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains("--isolation serializable is about the transactions of a critical section");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"--attacks", "--permits=2", "--once", "--keys=2", "--servers=3", "--processes"})
     void what_is_for_locks_is_refused(String option) throws IOException {

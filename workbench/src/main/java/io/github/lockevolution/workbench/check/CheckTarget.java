@@ -16,6 +16,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -107,6 +108,19 @@ final class CheckTarget {
 
     @Option(names = "--lock", order = 0, paramLabel = "LOCK")
     private Optional<String> lockInside = Optional.empty();
+
+    @Option(names = "--isolation", order = 0, paramLabel = "LEVEL", completionCandidates = Levels.class)
+    private Optional<String> isolation = Optional.empty();
+
+    /** The levels of the SQL standard. */
+    private static final class Levels extends ArrayList<String> {
+
+        private static final long serialVersionUID = 1L;
+
+        Levels() {
+            super(List.of("read-uncommitted", "read-committed", "repeatable-read", "serializable"));
+        }
+    }
 
     @Option(names = "--processes", order = 6)
     private boolean processes;
@@ -225,6 +239,9 @@ final class CheckTarget {
             lockInside.ifPresent(name -> {
                 throw problem(text -> text.lockIsForSections(name));
             });
+            isolation.ifPresent(level -> {
+                throw problem(text -> text.isolationIsForSections(level));
+            });
             return rules.rule();
         }
         OptionConflicts.firstOf(spec, NOT_FOR_SECTIONS).ifPresent(option -> {
@@ -242,6 +259,11 @@ final class CheckTarget {
                 && !use(Rule.ONE).saysHow()
                 && isEachInJava
                 && what.stream().allMatch(word -> CheckedLock.isSection(word, classPath()));
+    }
+
+    /** How far the transactions of a section are kept apart; empty if as the database has it. */
+    Optional<String> isolation() {
+        return isolation;
     }
 
     /** The period in which work may be done once, in seconds; empty if there is none. */

@@ -85,6 +85,7 @@ public final class LockCheck implements Callable<Integer> {
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
         }
+        target.isolation().ifPresent(backends::useIsolation);
         CheckRequest request = options.request(target.rule(), target.periodSeconds());
         target.requireFor(request.program());
         CheckSession session = new CheckSession(

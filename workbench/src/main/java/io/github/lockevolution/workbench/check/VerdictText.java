@@ -155,6 +155,8 @@ interface VerdictText extends Text {
 
     String lockIsForSections(String lock);
 
+    String isolationIsForSections(String level);
+
     String isForLocks(String option, String rule);
 
     /** Although several servers were asked for. */

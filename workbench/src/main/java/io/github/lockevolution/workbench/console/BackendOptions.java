@@ -90,6 +90,11 @@ public final class BackendOptions {
         }
     }
 
+    /** The isolation of the transactions of a critical section. */
+    public void useIsolation(String level) {
+        set(Setting.ISOLATION, level);
+    }
+
     /** What is chosen, here or before the name of the subcommand that this is; the system's settings hold for the rest. */
     public BenchSettings settings() {
         return settings.or(() -> Stream.iterate(spec.parent(), Objects::nonNull, CommandSpec::parent)

@@ -59,7 +59,7 @@ class BackendOptionsTest {
         BenchSettings settings = chosenBy(
                 "explore --redis r --redis-image ri --toxiproxy t --toxiproxy-image ti" + " --database d --servers s");
 
-        assertThat(Setting.ALL).extracting(settings::value).containsExactly("r", "ri", "t", "ti", "d", "s");
+        assertThat(Setting.ALL).extracting(settings::value).containsExactly("r", "ri", "t", "ti", "d", "", "s");
     }
 
     /** Whoever runs two commands in one JVM is not told by the first what the second is to use. */

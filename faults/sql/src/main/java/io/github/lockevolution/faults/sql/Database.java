@@ -137,6 +137,21 @@ public final class Database implements AutoCloseable {
         return using(schema, connectClient());
     }
 
+    /**
+     * The same, with transactions of this level.
+     *
+     * @param level empty if they are as the database has them
+     */
+    Connection connectClientTo(String schema, Optional<Isolation> level) throws SQLException {
+        Connection connection = connectClientTo(schema);
+        if (level.isPresent()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(product.isolates(level.get()));
+            }
+        }
+        return connection;
+    }
+
     private Connection using(String schema, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(product.usesSchema(schema));
@@ -233,16 +248,6 @@ public final class Database implements AutoCloseable {
     /** How often that was so. */
     long returned() {
         return returned.get();
-    }
-
-    /**
-     * Ends the transaction of a client whose statement was refused, if nothing is written there: in an H2, who waits for a transaction in which
-     * a statement was undone never learns that it waits, but tries on and on.
-     */
-    void forgetRefused(Connection connection) throws SQLException {
-        if (!connection.getAutoCommit() && !isHolding(connection)) {
-            connection.rollback();
-        }
     }
 
     /**

@@ -165,6 +165,13 @@ enum DatabaseProduct {
         };
     }
 
+    /** The statement after which every transaction of a connection is isolated like this, unless it says otherwise. */
+    String isolates(Isolation level) {
+        return isInnodb()
+                ? "SET SESSION TRANSACTION ISOLATION LEVEL " + level.words()
+                : "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL " + level.words();
+    }
+
     /** The statements of a text, as far as this product does not take them all at once: of an InnoDB, each ends at the end of a line. */
     Stream<String> each(String statements) {
         return isInnodb()

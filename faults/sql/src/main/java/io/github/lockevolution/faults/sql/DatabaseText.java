@@ -14,6 +14,8 @@ public interface DatabaseText extends Text {
 
     String noBackend(String name);
 
+    String noIsolation(String name, List<String> known);
+
     /** @param mark what the names of the tables hold */
     String makesTables(Message database, String mark);
 

@@ -85,8 +85,16 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
 
     /** Connections that use a schema of the database. */
     static GatedDataSource inSchema(Database database, String schema, CommandGate gate) {
+        return inSchema(database, schema, Optional.empty(), gate);
+    }
+
+    /** The same, with transactions of a level; empty if they are as the database has them. */
+    static GatedDataSource inSchema(Database database, String schema, Optional<Isolation> level, CommandGate gate) {
         return new GatedDataSource(
-                database, new Connector(() -> database.connectClientTo(schema), false), gate, UnaryOperator.identity());
+                database,
+                new Connector(() -> database.connectClientTo(schema, level), false),
+                gate,
+                UnaryOperator.identity());
     }
 
     /** Whether a connection may be in the middle of a transaction: it does not commit by itself, and has not been given back. */

@@ -9,7 +9,10 @@ import io.github.lockevolution.faults.sql.wire.PostgresPort;
 import io.github.lockevolution.faults.sql.wire.SessionListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +26,8 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
 
     private final Database database;
     private final NumberedSessions sessions;
-    private final String schema;
+    /** What every session is set to, by the names of the settings. */
+    private final Map<String, String> settings = new LinkedHashMap<>();
     /** Of each process that the client is or was. */
     private final List<PostgresPort> ports = new CopyOnWriteArrayList<>();
     /** The numbers of the sessions. */
@@ -31,17 +35,23 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
 
     private volatile boolean isCutOff;
 
-    PortSessions(Database database, String schema) {
+    /**
+     * @param schema that every session uses
+     * @param level of their transactions; empty if they are as the database has them
+     */
+    PortSessions(Database database, String schema, Optional<Isolation> level) {
         this.database = database;
         this.sessions = database.numbered();
-        this.schema = schema;
+        settings.put("search_path", schema);
+        level.ifPresent(chosen ->
+                settings.put("default_transaction_isolation", chosen.words().toLowerCase(Locale.ROOT)));
     }
 
     /** Opens the port of one more process. */
     PostgresPort open(CommandGate gate) {
         PostgresUrl url = database.postgres().orElseThrow();
         try {
-            PostgresPort port = PostgresPort.open(url.address(), url.login(), schema, gate, this);
+            PostgresPort port = PostgresPort.open(url.address(), url.login(), settings, gate, this);
             ports.add(port);
             return port;
         } catch (IOException e) {

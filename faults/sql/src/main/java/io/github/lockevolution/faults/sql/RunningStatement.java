@@ -39,10 +39,10 @@ final class RunningStatement {
                     tried = database.returned();
                     return statement.run();
                 } catch (SQLException e) {
+                    UndoneStatements.forget(over);
                     if (e.getErrorCode() != H2_LOCK_TIMEOUT) {
                         throw e;
                     }
-                    database.forgetRefused(over);
                     awaitQuestion(e);
                 }
             }

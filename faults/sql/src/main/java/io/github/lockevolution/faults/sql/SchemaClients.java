@@ -93,7 +93,7 @@ record SchemaClients(
     }
 
     private ClientConnection connect(String owner, CommandGate gate, ClockFile clock, List<String> command) {
-        PortSessions client = new PortSessions(database, schema);
+        PortSessions client = new PortSessions(database, schema, Optional.empty());
         sessions.add(client);
         StorePorts ports = new StorePorts(List.of(client::open), SchemaClients::environment);
         return ProgramConnection.open(

@@ -26,21 +26,26 @@ final class SqlResource implements Resource {
 
     private final Database database;
     private final String schema;
+    private final Optional<Isolation> level;
     private final List<GatedDataSource> clients = new ArrayList<>();
     private final List<PortSessions> programs = new ArrayList<>();
     private final TableContents tables;
 
-    private SqlResource(Database database, String schema, TableContents tables) {
+    private SqlResource(Database database, String schema, Optional<Isolation> level, TableContents tables) {
         this.database = database;
         this.schema = schema;
+        this.level = level;
         this.tables = tables;
     }
 
-    /** @throws io.github.lockevolution.faults.setup.SetupProblem if the database does not let this user make a schema */
-    static SqlResource open(Database database) {
+    /**
+     * @param level of the transactions of its clients; empty if they are as the database has them
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the database does not let this user make a schema
+     */
+    static SqlResource open(Database database, Optional<Isolation> level) {
         String schema = database.schemas().make();
         try {
-            return new SqlResource(database, schema, TableContents.of(database, schema));
+            return new SqlResource(database, schema, level, TableContents.of(database, schema));
         } catch (RuntimeException e) {
             database.schemas().drop(schema);
             throw e;
@@ -87,7 +92,7 @@ final class SqlResource implements Resource {
 
     @Override
     public ResourceClient connect(CommandGate gate) {
-        GatedDataSource client = GatedDataSource.inSchema(database, schema, gate);
+        GatedDataSource client = GatedDataSource.inSchema(database, schema, level, gate);
         clients.add(client);
         return new Connected(client, () -> clients.remove(client));
     }
@@ -153,7 +158,7 @@ final class SqlResource implements Resource {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.programNeedsPostgres("", database.version())));
         }
-        PortSessions sessions = new PortSessions(database, schema);
+        PortSessions sessions = new PortSessions(database, schema, level);
         programs.add(sessions);
         return new Port(sessions);
     }

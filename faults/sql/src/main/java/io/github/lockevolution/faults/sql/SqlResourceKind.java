@@ -24,30 +24,32 @@ public final class SqlResourceKind implements ResourceKind {
 
     @Override
     public ResourceServer start(BenchSettings settings) {
+        Optional<Isolation> level = Isolation.chosenBy(settings);
         Database database = Database.start(DatabaseBackend.chosenBy(settings));
         if (!database.isOurs()) {
             Message origin = database.origin();
             database.close();
             throw new SetupProblem(Message.of(DatabaseText.class, text -> text.sectionNeedsOwnDatabase(origin)));
         }
-        return new Server(database);
+        return new Server(database, level);
     }
 
-    private record Server(Database database) implements ResourceServer {
+    private record Server(Database database, Optional<Isolation> level) implements ResourceServer {
 
         @Override
         public String version() {
-            return database.version();
+            return level.map(chosen -> database.version() + ", " + chosen.words())
+                    .orElseGet(database::version);
         }
 
         @Override
         public Resource open() {
-            return SqlResource.open(database);
+            return SqlResource.open(database, level);
         }
 
         @Override
         public Optional<ResourceServer> another() {
-            return database.startAnother().map(Server::new);
+            return database.startAnother().map(another -> new Server(another, level));
         }
 
         @Override

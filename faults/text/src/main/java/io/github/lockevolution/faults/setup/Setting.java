@@ -28,11 +28,15 @@ public record Setting(String name, String byDefault) {
     /** Which database to break locks on that keep their state in one. */
     public static final Setting DATABASE = new Setting("lab.database", "h2");
 
+    /** How far the transactions of a critical section are kept apart; empty if as the database has it. */
+    public static final Setting ISOLATION = new Setting("lab.isolation", "");
+
     /** How many Redis servers a lock gets that keeps its state in several. */
     public static final Setting SERVERS = new Setting("lab.servers", "3");
 
     /** All of them. */
-    public static final List<Setting> ALL = List.of(REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE, DATABASE, SERVERS);
+    public static final List<Setting> ALL =
+            List.of(REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE, DATABASE, ISOLATION, SERVERS);
 
     public String variable() {
         return name.toUpperCase(Locale.ROOT).replace('.', '_');

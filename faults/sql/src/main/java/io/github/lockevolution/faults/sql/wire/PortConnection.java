@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /**
@@ -39,10 +40,10 @@ final class PortConnection {
     /**
      * The server, and what is said to it of every session.
      *
-     * @param searchPath that each session gets
+     * @param settings of each session, by their names
      * @param sessions told of each
      */
-    record Backend(Address address, String searchPath, SessionListener sessions) {}
+    record Backend(Address address, Map<String, String> settings, SessionListener sessions) {}
 
     /** @param cutAll cuts all connections of the client, this one as well, and comes back when the server has noticed */
     PortConnection(WireSocket client, Backend backend, CommandGate gate, Runnable cutAll) {
@@ -86,7 +87,7 @@ final class PortConnection {
             cancel(packet, server);
             return false;
         }
-        session.begin(server, packet.with(backend.searchPath()));
+        session.begin(server, packet.with(backend.settings()));
         return true;
     }
 

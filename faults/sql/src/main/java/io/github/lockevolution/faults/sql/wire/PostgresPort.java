@@ -56,17 +56,17 @@ public final class PostgresPort implements GatedPort {
      * Opens a free port. The server is not contacted before the first client connects.
      *
      * @param login what the client has to say; the server asks for it, not the port
-     * @param searchPath the schema that every session gets as its search path
+     * @param settings what every session is set to, by the names of the settings, such as {@code search_path}
      * @param gate asked before each command, in a thread of its connection
      * @param sessions told of each session at the server
      * @throws IOException if no port is to be had
      */
     public static PostgresPort open(
-            Address server, Login login, String searchPath, CommandGate gate, SessionListener sessions)
+            Address server, Login login, Map<String, String> settings, CommandGate gate, SessionListener sessions)
             throws IOException {
         ServerSocket listener = new ServerSocket(0, BACKLOG, InetAddress.getByName(LOOPBACK));
         PostgresPort port =
-                new PostgresPort(new PortConnection.Backend(server, searchPath, sessions), login, gate, listener);
+                new PostgresPort(new PortConnection.Backend(server, settings, sessions), login, gate, listener);
         port.acceptor.start();
         return port;
     }

@@ -48,10 +48,11 @@ record StartupPacket(int code, byte[] body) {
         return code == ENCRYPT_BY_TLS || code == ENCRYPT_BY_GSS;
     }
 
-    /** The same, and the session gets this search path, whatever else it sets. */
-    StartupPacket with(String searchPath) {
+    /** The same, and the session gets these settings, by their names, whatever else it sets. */
+    StartupPacket with(Map<String, String> settings) {
         Map<String, String> parameters = parameters();
-        parameters.merge(OPTIONS, " -c search_path=" + escaped(searchPath), String::concat);
+        settings.forEach(
+                (name, value) -> parameters.merge(OPTIONS, " -c " + name + "=" + escaped(value), String::concat));
         ByteArrayOutputStream rewritten = new ByteArrayOutputStream();
         parameters.forEach(
                 (name, value) -> rewritten.writeBytes((name + '\0' + value + '\0').getBytes(StandardCharsets.UTF_8)));

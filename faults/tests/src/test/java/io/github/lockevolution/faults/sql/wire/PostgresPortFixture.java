@@ -14,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,7 +59,11 @@ abstract class PostgresPortFixture {
 
     PostgresPort port(CommandGate asked, Login login) throws IOException {
         return PostgresPort.open(
-                PostgresUrl.parse(SERVER.url()).orElseThrow().address(), login, schema, asked, new SessionListener() {
+                PostgresUrl.parse(SERVER.url()).orElseThrow().address(),
+                login,
+                Map.of("search_path", schema),
+                asked,
+                new SessionListener() {
 
                     @Override
                     public void begun(long backendPid) {

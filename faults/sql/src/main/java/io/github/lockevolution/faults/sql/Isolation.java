@@ -1,0 +1,46 @@
+package io.github.lockevolution.faults.sql;
+
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How far transactions are kept apart, as the SQL standard names it. What a database makes of it differs. */
+enum Isolation {
+    READ_UNCOMMITTED,
+    READ_COMMITTED,
+    REPEATABLE_READ,
+    SERIALIZABLE;
+
+    /**
+     * The level that {@link Setting#ISOLATION} names; empty if the database is left as it is.
+     *
+     * @throws SetupProblem if it names none
+     */
+    static Optional<Isolation> chosenBy(BenchSettings settings) {
+        String chosen = settings.value(Setting.ISOLATION);
+        return chosen.isEmpty() ? Optional.empty() : Optional.of(named(chosen));
+    }
+
+    private static Isolation named(String name) {
+        List<String> known = Arrays.stream(values()).map(Isolation::option).toList();
+        return Arrays.stream(values())
+                .filter(level -> level.option().equals(name.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(
+                        () -> new SetupProblem(Message.of(DatabaseText.class, text -> text.noIsolation(name, known))));
+    }
+
+    private String option() {
+        return words().toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+
+    /** As it is written in a statement. */
+    String words() {
+        return name().replace('_', ' ');
+    }
+}

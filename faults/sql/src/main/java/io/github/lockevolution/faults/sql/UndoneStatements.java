@@ -1,0 +1,40 @@
+package io.github.lockevolution.faults.sql;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.mvstore.tx.Transaction;
+
+/**
+ * Lets those who wait for a transaction of an H2 learn that they wait, also after a statement of it was undone. From then on, {@code
+ * waitForThisToEnd} of {@code Transaction} 2.3.232 answers at once, and whoever waits for such a transaction tries on and on, takes a
+ * processor for it, and is refused no more.
+ */
+final class UndoneStatements {
+
+    /** In the state of a transaction: that a part of it was rolled back. */
+    private static final long HAS_ROLLBACK = 1L << 45;
+
+    private UndoneStatements() {}
+
+    /** A statement over this connection has failed; nothing happens if it is none of an H2. */
+    static void forget(Connection connection) throws SQLException {
+        if (connection.isWrapperFor(JdbcConnection.class)
+                && connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal session
+                && !connection.getAutoCommit()) {
+            state(session.getTransaction()).updateAndGet(state -> state & ~HAS_ROLLBACK);
+        }
+    }
+
+    private static AtomicLong state(Transaction transaction) {
+        try {
+            var state = Transaction.class.getDeclaredField("statusAndLogId");
+            state.setAccessible(true);
+            return (AtomicLong) state.get(transaction);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this H2 keeps the state of a transaction elsewhere", e);
+        }
+    }
+}
