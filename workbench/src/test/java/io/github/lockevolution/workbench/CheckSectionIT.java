@@ -97,6 +97,25 @@ class CheckSectionIT {
         assertThat(run("check", file, "--lost-replies", "0", "--expiries", "0")).isEqualTo(ExitStatus.AS_EXPECTED);
     }
 
+    /** Whether anybody touched the lock while another had it, is read from the story. */
+    @Test
+    void it_is_said_whether_the_lock_or_the_section_is_at_fault() throws IOException {
+        String file = template("java", "MySection.java");
+
+        run("check", file, "--lost-replies", "0", "--expiries", "0", "--crashes", "0", "--lock", "stage1-get-set");
+        assertThat(lab.out().replace('\n', ' ')).contains("The lock itself fails: A touches it (5) while B has it.");
+
+        String early = Files.writeString(
+                        folder.resolve("Early.java"),
+                        Files.readString(Path.of(file))
+                                .replace("MySection", "Early")
+                                .replace("connection.commit();", "lock.unlock(); connection.commit();"))
+                .toString();
+        run("check", early, "--lost-replies", "0", "--expiries", "0", "--crashes", "0");
+        assertThat(lab.out().replace('\n', ' '))
+                .contains("behind the COMMIT. In this story the lock is sound, the section is not: ");
+    }
+
     /** GET and SET lets two in; no other lock does, as long as no lease runs out. */
     @Test
     void a_section_is_tried_with_each_lock() throws IOException {

@@ -148,6 +148,10 @@ interface CheckText extends Text {
 
     String both(Message order, Message unlock);
 
+    String lockIsSound();
+
+    String lockFailed(String client, int row, String holder);
+
     String wasLate();
 
     String wasKeptTooShort();

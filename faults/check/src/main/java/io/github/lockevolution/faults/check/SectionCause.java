@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.NeighbourExchange;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -11,12 +12,13 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
  * Says what a section does that lets a failure happen: which two commands have come in the wrong order, whether the lock was given back before the
- * work was committed, or that a lease was over. Rows are those of the story, from 1.
+ * work was committed, whether the lock itself has failed, or that a lease was over. Rows are those of the story, from 1.
  *
  * @param trace shows the failure
  * @param testbed on which the same moves are tried in another order
@@ -34,10 +36,41 @@ record SectionCause(Trace trace, Testbed testbed) {
             return Optional.empty();
         }
         Optional<Message> order = new NeighbourExchange(testbed).in(trace).map(this::order);
-        return earlyUnlock()
-                .map(unlock -> order.map(words -> said(text -> text.both(words, unlock)))
-                        .orElse(unlock))
-                .or(() -> order);
+        return joined(joined(order, earlyUnlock()), ofLock());
+    }
+
+    private static Optional<Message> joined(Optional<Message> first, Optional<Message> more) {
+        return first.map(words ->
+                        more.map(added -> said(text -> text.both(words, added))).orElse(words))
+                .or(() -> more);
+    }
+
+    /** Whose fault it is, as far as this story tells: whether anybody took the lock while another had it. Empty if nobody took it. */
+    private Optional<Message> ofLock() {
+        Optional<String> holder = Optional.empty();
+        boolean isTaken = false;
+        for (int at = 0; at < trace.steps().size(); at++) {
+            Step step = trace.steps().get(at);
+            Optional<String> before = lock(trace.heldBefore(at));
+            Optional<String> after = lock(step.held());
+            if (!before.equals(after)) {
+                String mover = step.move().name();
+                if (holder.isPresent() && !holder.get().equals(mover)) {
+                    String other = holder.get();
+                    int row = at + 1;
+                    return step.move().isClients()
+                            ? Optional.of(said(text -> text.lockFailed(mover, row, other)))
+                            : Optional.empty();
+                }
+                isTaken |= after.isPresent();
+                holder = after.map(value -> mover);
+            }
+        }
+        return isTaken ? Optional.of(said(CheckText::lockIsSound)) : Optional.empty();
+    }
+
+    private static Optional<String> lock(SortedMap<String, KeyState> held) {
+        return Optional.ofNullable(held.get(Step.LOCK)).map(KeyState::value);
     }
 
     private Message order(NeighbourExchange.Pair pair) {
