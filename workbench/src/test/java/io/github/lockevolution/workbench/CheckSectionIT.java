@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -131,12 +132,17 @@ class CheckSectionIT {
         assertThat(lab.out().lines().skip(1)).allMatch(line -> line.contains("shows no failure"));
     }
 
-    @Test
-    void a_program_works_in_a_redis() throws Exception {
-        assumeTrue(runs("node", "-e", "require('ioredis')"), "no node with ioredis");
-        String file = template("javascript", "my_section.js");
+    @ParameterizedTest
+    @CsvSource({
+        "javascript, my_section.js, node -e require('ioredis')",
+        "ruby, my_section.rb, ruby -rredis -e 1",
+        "php, my_section.php, php -r exit((int)!extension_loaded('redis'));",
+    })
+    void a_program_works_in_a_redis(String language, String name, String needed) throws Exception {
+        assumeTrue(runs(needed.split(" ")), () -> "this does not run here: " + needed);
+        String file = template(language, name);
 
-        run("check", "--json", "--lost-replies", "0", "--", "node", file);
+        run("check", "--json", "--lost-replies", "0", "--", needed.split(" ")[0], file);
 
         assertShowsOnly("STALE_WRITE");
     }

@@ -4,7 +4,9 @@ package io.github.lockevolution.workbench.check;
 enum SectionTemplate {
     java("MySection.java"),
     python("my_section.py"),
-    javascript("my_section.js");
+    javascript("my_section.js"),
+    ruby("my_section.rb"),
+    php("my_section.php");
 
     private final String file;
 

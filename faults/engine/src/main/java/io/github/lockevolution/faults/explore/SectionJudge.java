@@ -67,8 +67,14 @@ final class SectionJudge {
                 .orElseGet(() -> SectionOutcome.of(view.resource(this::isTransient), answers, view.numbered()));
     }
 
+    /** What nobody can have left behind but by a fault counts as well if there was none. */
     private boolean isTransient(String name) {
-        return serial.filter(known -> known.isTransient(name)).isPresent();
+        boolean wasDisturbed = view.isLeaseOver() || runs.stream().anyMatch(SectionJudge::isInterrupted);
+        return wasDisturbed && serial.filter(known -> known.isTransient(name)).isPresent();
+    }
+
+    private static boolean isInterrupted(ClientRun run) {
+        return run.phase() == ClientPhase.DEAD || run.hasLostReply();
     }
 
     /** Whether what has become of it is what it should be. */
@@ -80,7 +86,7 @@ final class SectionJudge {
         for (int client = 0; client < runs.size(); client++) {
             ClientRun run = runs.get(client);
             String mark = ClientNames.mark(client);
-            if (run.phase() == ClientPhase.DEAD || run.hasLostReply()) {
+            if (isInterrupted(run)) {
                 interrupted.add(mark);
             } else if (end.isDone(mark)) {
                 done.add(mark);

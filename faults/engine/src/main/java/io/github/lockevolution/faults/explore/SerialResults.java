@@ -21,7 +21,7 @@ final class SerialResults {
     private final String section;
     private final Map<List<String>, SectionOutcome> byOrder = new HashMap<>();
 
-    /** The names that are there only as long as somebody is at work. */
+    /** The names that are there only as long as somebody is at work, and not for longer than a lease. */
     private final Set<String> transientNames = new HashSet<>();
 
     private SerialResults(String section) {
@@ -49,7 +49,7 @@ final class SerialResults {
                 .findFirst()
                 .orElseThrow();
         results.requireSame(all, results.run(all, begin, last));
-        // What is there at an end is no lock that was given back.
+        // What is there at an end, or might stay for ever, is no lock that was given back.
         results.transientNames.removeAll(last);
         return results;
     }
@@ -76,7 +76,9 @@ final class SerialResults {
                 Move step = new Move(MoveKind.STEP, client);
                 while (execution.possible().contains(step)) {
                     execution.marked(step);
-                    transientNames.addAll(execution.held().keySet());
+                    execution
+                            .held()
+                            .forEach((name, value) -> (value.lease().isPresent() ? transientNames : last).add(name));
                 }
                 if (!execution.phases().get(client).isOver()) {
                     throw new InconclusiveException(
@@ -122,7 +124,7 @@ final class SerialResults {
         }
     }
 
-    /** Whether something of this name is there only as long as somebody is at work: a lock. */
+    /** Whether something of this name is there only as long as somebody is at work, and has a lease: a lock. */
     boolean isTransient(String name) {
         return transientNames.contains(name);
     }
