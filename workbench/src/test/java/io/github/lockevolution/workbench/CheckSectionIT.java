@@ -114,7 +114,8 @@ class CheckSectionIT {
                 .toString();
         run("check", early, "--lost-replies", "0", "--expiries", "0", "--crashes", "0");
         assertThat(lab.out().replace('\n', ' '))
-                .contains("behind the COMMIT. In this story the lock is sound, the section is not: ");
+                .contains("behind the COMMIT. In this story the lock is sound, the section is not: ")
+                .containsPattern("Early.java:\\d+ +lock.unlock\\(\\); connection.commit\\(\\);");
     }
 
     /** GET and SET lets two in; no other lock does, as long as no lease runs out. */

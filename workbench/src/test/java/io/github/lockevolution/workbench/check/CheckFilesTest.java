@@ -50,6 +50,7 @@ class CheckFilesTest {
                     BigInteger.ONE,
                     trace,
                     List.of(),
+                    Optional.of(trace.failures().get(Failure.RACE).step()),
                     language -> "a cause",
                     Mitigation.of(Failure.RACE, trace, List.of()));
         }

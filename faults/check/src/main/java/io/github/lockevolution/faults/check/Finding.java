@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
  * @param schedules how many schedules within these bounds show it
  * @param trace its shortest schedule, as it was run
  * @param lines the line of the source that sent the command of each move
+ * @param decisive the number of the move whose command decides, from 0; empty if no command does
  * @param cause what the lock does that lets it happen, in a few words
  * @param mitigation what closes it
  */
@@ -31,6 +32,7 @@ public record Finding(
         BigInteger schedules,
         Trace trace,
         List<Optional<Integer>> lines,
+        Optional<Integer> decisive,
         Message cause,
         Mitigation mitigation) {
 
@@ -44,7 +46,7 @@ public record Finding(
      *
      * @return empty if no command was sent, or by an unlock that leaves the lock taken none
      */
-    static Optional<Integer> decisive(Failure failure, Trace trace) {
+    static Optional<Integer> decisiveOf(Failure failure, Trace trace) {
         int shown = Math.min(trace.failures().get(failure).step(), trace.steps().size() - 1);
         Optional<Integer> crash = lastOf(trace, shown, step -> step.move().kind() == MoveKind.CRASH);
         boolean isLeft = failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
@@ -83,11 +85,11 @@ public record Finding(
 
     /** The command that decides, and its reply. */
     public Optional<Exchange> command() {
-        return decisive(failure, trace).flatMap(step -> trace.steps().get(step).exchange());
+        return decisive.flatMap(step -> trace.steps().get(step).exchange());
     }
 
     /** The line of the source that sends it. */
     public Optional<Integer> line() {
-        return decisive(failure, trace).flatMap(lines::get);
+        return decisive.flatMap(lines::get);
     }
 }

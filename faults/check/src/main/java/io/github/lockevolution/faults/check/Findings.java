@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
@@ -42,25 +41,26 @@ final class Findings {
         return List.copyOf(findings.values());
     }
 
-    private static Message cause(Failure failure, Trace trace, Testbed testbed, Preflight preflight) {
-        Optional<Message> ofSection = trace.stage().rule() instanceof Rule.Section
-                ? new SectionCause(trace, testbed).of(failure)
-                : Optional.empty();
-        return ofSection.orElseGet(() -> new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)));
-    }
-
     private static Finding finding(
             Failure failure, Census census, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
         Schedule schedule = census.shortest().get(failure);
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
+        Optional<SectionCause.Found> ofSection = trace.stage().rule() instanceof Rule.Section
+                ? new SectionCause(trace, testbed).of(failure)
+                : Optional.empty();
+        Optional<Integer> decisive =
+                ofSection.flatMap(SectionCause.Found::step).or(() -> Finding.decisiveOf(failure, trace));
         return new Finding(
                 failure,
                 census.bounds(),
                 census.count(failure),
                 trace,
                 replayer.lines(schedule),
-                cause(failure, trace, testbed, preflight),
+                decisive,
+                ofSection
+                        .map(SectionCause.Found::words)
+                        .orElseGet(() -> new RootCause(trace, preflight).of(failure, decisive)),
                 Mitigation.of(failure, trace, mitigations.tried(trace)));
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 record ReflectiveSection(Object section, List<AutoCloseable> opened) implements SectionBacking.Section {
 
-    private static final String NO = "no";
+    private static final String NO = "it returned false";
 
     @Override
     public Class<?> source() {
@@ -56,7 +56,8 @@ record ReflectiveSection(Object section, List<AutoCloseable> opened) implements 
             }
             return Optional.ofNullable(said).map(Object::toString).filter(words -> !words.isBlank());
         } catch (AssertionError e) {
-            return Optional.of(e.getMessage() == null ? NO : e.getMessage().strip());
+            return Optional.of(
+                    e.getMessage() == null ? e.toString() : e.getMessage().strip());
         }
     }
 

@@ -13,6 +13,7 @@ import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -27,16 +28,60 @@ record SectionCause(Trace trace, Testbed testbed) {
 
     private static final String COMMIT = "COMMIT";
 
+    /**
+     * What is said of it.
+     *
+     * @param step the number of the move whose command a reader should look at, from 0; empty if it is none in particular
+     */
+    record Found(Message words, Optional<Integer> step) {}
+
     /** Empty if nothing more can be said than that it shows. */
-    Optional<Message> of(Failure failure) {
+    Optional<Found> of(Failure failure) {
         if (failure == Failure.STALE_WRITE) {
-            return Optional.of(said(isAnybodyAtWork() ? CheckText::wasLate : CheckText::wasKeptTooShort));
+            return Optional.of(
+                    new Found(said(isAnybodyAtWork() ? CheckText::wasLate : CheckText::wasKeptTooShort), lateWrite()));
         }
         if (failure != Failure.NOT_SERIALIZABLE && failure != Failure.BROKEN_INVARIANT) {
             return Optional.empty();
         }
-        Optional<Message> order = new NeighbourExchange(testbed).in(trace).map(this::order);
-        return joined(joined(order, earlyUnlock()), ofLock());
+        Optional<NeighbourExchange.Pair> pair = new NeighbourExchange(testbed).in(trace);
+        Optional<EarlyUnlock> early = earlyUnlock();
+        Optional<Integer> step = early.map(EarlyUnlock::unlock).or(() -> pair.map(NeighbourExchange.Pair::first));
+        return joined(joined(pair.map(this::order), early.map(EarlyUnlock::words)), ofLock())
+                .map(words -> new Found(words, step));
+    }
+
+    /**
+     * The first command after a lease ran out by which somebody who was at work then has changed the resource; if none shows, the first that it
+     * sent.
+     */
+    private Optional<Integer> lateWrite() {
+        List<Step> steps = trace.steps();
+        int expiry = IntStream.range(0, steps.size())
+                .filter(at -> steps.get(at).move().kind() == MoveKind.EXPIRE)
+                .findFirst()
+                .orElse(steps.size());
+        List<Integer> late = IntStream.range(expiry, steps.size())
+                .filter(at -> steps.get(at).exchange().isPresent())
+                .filter(at ->
+                        isAtWork(trace.phases(expiry).get(steps.get(at).move().client())))
+                .boxed()
+                .toList();
+        return late.stream()
+                .filter(at -> !resource(trace.heldBefore(at))
+                        .equals(resource(steps.get(at).held())))
+                .findFirst()
+                .or(() -> late.stream().findFirst());
+    }
+
+    private static boolean isAtWork(ClientPhase phase) {
+        return phase != ClientPhase.NOT_STARTED && !phase.isOver();
+    }
+
+    private static SortedMap<String, KeyState> resource(SortedMap<String, KeyState> held) {
+        SortedMap<String, KeyState> resource = new TreeMap<>(held);
+        resource.remove(Step.LOCK);
+        return resource;
     }
 
     private static Optional<Message> joined(Optional<Message> first, Optional<Message> more) {
@@ -84,12 +129,22 @@ record SectionCause(Trace trace, Testbed testbed) {
     private boolean isAnybodyAtWork() {
         return IntStream.range(0, trace.steps().size())
                 .filter(at -> trace.steps().get(at).move().kind() == MoveKind.EXPIRE)
-                .anyMatch(at -> trace.phases(at).stream()
-                        .anyMatch(phase -> phase != ClientPhase.NOT_STARTED && !phase.isOver()));
+                .anyMatch(at -> trace.phases(at).stream().anyMatch(SectionCause::isAtWork));
     }
 
-    /** A client that has made its lock free before it committed. */
-    private Optional<Message> earlyUnlock() {
+    /**
+     * That a client has made its lock free before it committed; rows by their numbers from 0.
+     *
+     * @param client the name of the client
+     */
+    private record EarlyUnlock(String client, int unlock, int commit) {
+
+        Message words() {
+            return said(text -> text.unlocksBeforeCommit(client, unlock + 1, commit + 1));
+        }
+    }
+
+    private Optional<EarlyUnlock> earlyUnlock() {
         List<Step> steps = trace.steps();
         return IntStream.range(0, steps.size())
                 .filter(at -> isCommit(steps.get(at)))
@@ -97,8 +152,7 @@ record SectionCause(Trace trace, Testbed testbed) {
                 .flatMap(commit -> IntStream.range(0, commit)
                         .filter(at -> frees(at, steps.get(commit).move().client()))
                         .boxed()
-                        .map(at -> said(text -> text.unlocksBeforeCommit(
-                                steps.get(commit).move().name(), at + 1, commit + 1))))
+                        .map(at -> new EarlyUnlock(steps.get(commit).move().name(), at, commit)))
                 .findFirst();
     }
 

@@ -42,8 +42,6 @@ final class BlockedClients {
             hasChanged = false;
             for (int client = 0; client < runs.size(); client++) {
                 if (runs.get(client).pollUnblocked()) {
-                    // What it waited with has run, whoever has moved.
-                    view.noteCommand();
                     unblocked.add(new Event.Unblocked(ClientNames.mark(client)));
                     hasChanged = true;
                 }

@@ -183,7 +183,7 @@ public final class Execution implements AutoCloseable {
         last = Optional.empty();
         encoder.note(move);
         move.kind().happen(situation, move.client());
-        blocked.look();
+        lookWhoIsLetGo();
         encoder.noteContents();
     }
 
@@ -222,9 +222,17 @@ public final class Execution implements AutoCloseable {
         if (run.phase() == ClientPhase.DEAD) {
             view.noteDeath();
         }
-        blocked.look();
+        lookWhoIsLetGo();
         encoder.noteContents();
         return exchange;
+    }
+
+    /** The command of whoever is let go has run, also if the move itself was none. */
+    private void lookWhoIsLetGo() {
+        blocked.look();
+        if (last.isEmpty() && !blocked.unblocked().isEmpty()) {
+            view.noteCommand();
+        }
     }
 
     /**

@@ -85,6 +85,7 @@ class CheckResultTest {
                     BigInteger.ONE,
                     trace,
                     List.of(),
+                    Finding.decisiveOf(Failure.LEASE_OVERRUN, trace),
                     language -> "a cause",
                     Mitigation.of(Failure.LEASE_OVERRUN, trace, List.of()));
         }

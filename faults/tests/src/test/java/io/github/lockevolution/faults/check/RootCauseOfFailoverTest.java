@@ -20,7 +20,7 @@ class RootCauseOfFailoverTest {
         Trace trace = FailoverStory.of(moves);
         assertThat(trace.failures()).containsKey(failure);
         return new RootCause(trace, new Preflight(List.of(), List.of()))
-                .of(failure, Finding.decisive(failure, trace))
+                .of(failure, Finding.decisiveOf(failure, trace))
                 .in(Language.ENGLISH);
     }
 
