@@ -21,7 +21,8 @@ final class UndoneStatements {
 
     /** A statement over this connection has failed; nothing happens if it is none of an H2. */
     static void forget(Connection connection) throws SQLException {
-        if (connection.isWrapperFor(JdbcConnection.class)
+        if (!connection.isClosed()
+                && connection.isWrapperFor(JdbcConnection.class)
                 && connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal session
                 && !connection.getAutoCommit()) {
             state(session.getTransaction()).updateAndGet(state -> state & ~HAS_ROLLBACK);
