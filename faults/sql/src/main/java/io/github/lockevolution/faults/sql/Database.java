@@ -142,7 +142,7 @@ public final class Database implements AutoCloseable {
      *
      * @param level empty if they are as the database has them
      */
-    Connection connectClientTo(String schema, Optional<Isolation> level) throws SQLException {
+    Connection connectClientTo(String schema, Optional<IsolationLevel> level) throws SQLException {
         Connection connection = connectClientTo(schema);
         if (level.isPresent()) {
             try (Statement statement = connection.createStatement()) {

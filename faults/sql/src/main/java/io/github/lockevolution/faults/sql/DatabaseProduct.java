@@ -166,7 +166,7 @@ enum DatabaseProduct {
     }
 
     /** The statement after which every transaction of a connection is isolated like this, unless it says otherwise. */
-    String isolates(Isolation level) {
+    String isolates(IsolationLevel level) {
         return isInnodb()
                 ? "SET SESSION TRANSACTION ISOLATION LEVEL " + level.words()
                 : "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL " + level.words();

@@ -89,7 +89,8 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
     }
 
     /** The same, with transactions of a level; empty if they are as the database has them. */
-    static GatedDataSource inSchema(Database database, String schema, Optional<Isolation> level, CommandGate gate) {
+    static GatedDataSource inSchema(
+            Database database, String schema, Optional<IsolationLevel> level, CommandGate gate) {
         return new GatedDataSource(
                 database,
                 new Connector(() -> database.connectClientTo(schema, level), false),

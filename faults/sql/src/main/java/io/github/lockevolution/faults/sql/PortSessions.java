@@ -39,7 +39,7 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
      * @param schema that every session uses
      * @param level of their transactions; empty if they are as the database has them
      */
-    PortSessions(Database database, String schema, Optional<Isolation> level) {
+    PortSessions(Database database, String schema, Optional<IsolationLevel> level) {
         this.database = database;
         this.sessions = database.numbered();
         settings.put("search_path", schema);

@@ -26,12 +26,12 @@ final class SqlResource implements Resource {
 
     private final Database database;
     private final String schema;
-    private final Optional<Isolation> level;
+    private final Optional<IsolationLevel> level;
     private final List<GatedDataSource> clients = new ArrayList<>();
     private final List<PortSessions> programs = new ArrayList<>();
     private final TableContents tables;
 
-    private SqlResource(Database database, String schema, Optional<Isolation> level, TableContents tables) {
+    private SqlResource(Database database, String schema, Optional<IsolationLevel> level, TableContents tables) {
         this.database = database;
         this.schema = schema;
         this.level = level;
@@ -42,7 +42,7 @@ final class SqlResource implements Resource {
      * @param level of the transactions of its clients; empty if they are as the database has them
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the database does not let this user make a schema
      */
-    static SqlResource open(Database database, Optional<Isolation> level) {
+    static SqlResource open(Database database, Optional<IsolationLevel> level) {
         String schema = database.schemas().make();
         try {
             return new SqlResource(database, schema, level, TableContents.of(database, schema));

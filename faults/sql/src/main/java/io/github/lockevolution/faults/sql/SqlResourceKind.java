@@ -24,7 +24,7 @@ public final class SqlResourceKind implements ResourceKind {
 
     @Override
     public ResourceServer start(BenchSettings settings) {
-        Optional<Isolation> level = Isolation.chosenBy(settings);
+        Optional<IsolationLevel> level = IsolationLevel.chosenBy(settings);
         Database database = Database.start(DatabaseBackend.chosenBy(settings));
         if (!database.isOurs()) {
             Message origin = database.origin();
@@ -34,7 +34,7 @@ public final class SqlResourceKind implements ResourceKind {
         return new Server(database, level);
     }
 
-    private record Server(Database database, Optional<Isolation> level) implements ResourceServer {
+    private record Server(Database database, Optional<IsolationLevel> level) implements ResourceServer {
 
         @Override
         public String version() {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** How far transactions are kept apart, as the SQL standard names it. What a database makes of it differs. */
-enum Isolation {
+enum IsolationLevel {
     READ_UNCOMMITTED,
     READ_COMMITTED,
     REPEATABLE_READ,
@@ -21,13 +21,13 @@ enum Isolation {
      *
      * @throws SetupProblem if it names none
      */
-    static Optional<Isolation> chosenBy(BenchSettings settings) {
+    static Optional<IsolationLevel> chosenBy(BenchSettings settings) {
         String chosen = settings.value(Setting.ISOLATION);
         return chosen.isEmpty() ? Optional.empty() : Optional.of(named(chosen));
     }
 
-    private static Isolation named(String name) {
-        List<String> known = Arrays.stream(values()).map(Isolation::option).toList();
+    private static IsolationLevel named(String name) {
+        List<String> known = Arrays.stream(values()).map(IsolationLevel::option).toList();
         return Arrays.stream(values())
                 .filter(level -> level.option().equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst()
