@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.time.InstantSource;
@@ -39,14 +38,14 @@ interface SectionCode extends AutoCloseable {
      *
      * @param gate asked before each command
      * @param clock what time it is for it
-     * @param at is told at which store it stands
+     * @param standing is told what it sends, and where
      * @param answered told what it has answered
      */
     ClientConnection connect(
             String owner,
             CommandGate gate,
             InstantSource clock,
-            AtomicReference<Resource> at,
+            AtomicReference<ResourceGate.Standing> standing,
             Consumer<String> answered);
 
     @Override

@@ -134,11 +134,11 @@ final class SectionInJvm implements SectionCode {
             String owner,
             CommandGate gate,
             InstantSource clock,
-            AtomicReference<Resource> at,
+            AtomicReference<ResourceGate.Standing> standing,
             Consumer<String> answered) {
         List<ResourceClient> over = new ArrayList<>();
         try {
-            resources.forEach(resource -> over.add(resource.connect(new MarkingGate(gate, resource, at))));
+            resources.forEach(resource -> over.add(resource.connect(new ResourceGate(gate, resource, standing))));
             return new SectionConnection(over, () -> newRun(over, owner, clock, answered));
         } catch (RuntimeException e) {
             over.forEach(ResourceClient::close);

@@ -122,7 +122,7 @@ final class SectionInProgram implements SectionCode {
             String owner,
             CommandGate gate,
             InstantSource clock,
-            AtomicReference<Resource> at,
+            AtomicReference<ResourceGate.Standing> standing,
             Consumer<String> answered) {
         List<ResourcePort> ports = resources.stream().map(Resource::port).toList();
         ClockFile file = ClockFile.create(clock);
@@ -132,7 +132,11 @@ final class SectionInProgram implements SectionCode {
                 command,
                 isReused,
                 Optional.of(file),
-                () -> port(gate, ports, (resource, behind) -> new MarkingGate(behind, resource, at), Optional.of(file)),
+                () -> port(
+                        gate,
+                        ports,
+                        (resource, behind) -> new ResourceGate(behind, resource, standing),
+                        Optional.of(file)),
                 new AllOf(ports),
                 answered);
     }

@@ -27,7 +27,7 @@ final class SectionStore implements Store {
         @Override
         public SortedMap<String, StoredValue> held() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
-            each.forEach(one -> held.putAll(one.held()));
+            each.forEach(one -> one.held().forEach((name, value) -> held.put(name, NotedTimes.same(value))));
             return held;
         }
 
@@ -63,7 +63,9 @@ final class SectionStore implements Store {
 
     @Override
     public Snapshot look() {
-        return new Together(stores.stream().map(Store::look).toList());
+        List<Snapshot> each = stores.stream().map(Store::look).toList();
+        each.forEach(one -> one.held().forEach(NotedTimes::requireNoDeadline));
+        return new Together(each);
     }
 
     @Override

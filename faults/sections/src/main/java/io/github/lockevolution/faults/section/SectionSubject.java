@@ -70,11 +70,12 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Client client(String owner, BenchClock clock) {
-        AtomicReference<Resource> at = new AtomicReference<>(resources.get(0));
+        AtomicReference<ResourceGate.Standing> standing = new AtomicReference<>();
         return clients.client(
                 owner,
-                (gate, timer) -> code.connect(owner, gate, clock, at, answer -> answers.put(owner, answer)),
-                command -> at.get().notice(command));
+                (gate, timer) -> code.connect(
+                        owner, gate, clock, standing, answer -> answers.put(owner, NotedTimes.same(answer))),
+                command -> standing.get().notice());
     }
 
     @Override
@@ -89,12 +90,12 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Optional<String> state() {
-        return code.state();
+        return code.state().map(NotedTimes::same);
     }
 
     @Override
     public Optional<String> brokenInvariant() {
-        return code.brokenInvariant();
+        return code.brokenInvariant().map(NotedTimes::same);
     }
 
     @Override

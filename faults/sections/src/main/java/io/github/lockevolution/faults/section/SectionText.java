@@ -12,4 +12,11 @@ interface SectionText extends Text {
 
     /** @param method of the section, such as {@code setUp} */
     String failed(String section, String method, String error);
+
+    /** @param command its first word */
+    String reckonsWithTime(String command, String time);
+
+    String namedAfterTime(String name, String time);
+
+    String holdsDeadline(String name, String time);
 }

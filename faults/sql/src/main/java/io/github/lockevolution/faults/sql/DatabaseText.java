@@ -56,6 +56,8 @@ public interface DatabaseText extends Text {
 
     String changesTables(String statement);
 
+    String asksForAge(String statement);
+
     String referInCircle(List<String> tables);
 
     String needsOwnDatabase(String lock, Message origin);

@@ -18,11 +18,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The tables that a section uses in a database, in a schema of their own. */
 final class SqlResource implements Resource {
 
     private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
+
+    /** What a database calls its own clock, in a condition. */
+    private static final Pattern CLOCK_IN_CONDITION = Pattern.compile(
+            "\\bWHERE\\b.*\\b(NOW|CURRENT_TIMESTAMP|LOCALTIMESTAMP|(CLOCK|STATEMENT|TRANSACTION|UTC|UNIX)_TIMESTAMP|SYSDATE)\\b");
+
+    /** By what a time is counted on or back from there. */
+    private static final Pattern SPAN_OF_TIME =
+            Pattern.compile("\\b(INTERVAL|DATEADD|TIMESTAMPADD|DATE_ADD|DATE_SUB|DATEDIFF|TIMESTAMPDIFF|EXTRACT)\\b");
 
     private final Database database;
     private final String schema;
@@ -81,6 +90,12 @@ final class SqlResource implements Resource {
         if (MAKES_TABLES.contains(command.get(0).toUpperCase(Locale.ROOT))) {
             throw new InconclusiveException(
                     Message.of(DatabaseText.class, text -> text.changesTables(String.join(" ", command))));
+        }
+        String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
+        if (CLOCK_IN_CONDITION.matcher(statement).find()
+                && SPAN_OF_TIME.matcher(statement).find()) {
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.asksForAge(String.join(" ", command))));
         }
     }
 

@@ -1,0 +1,73 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.subject.GateDecision;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The gate of a client in front of one of its stores. It notes what stands there, and tells the client's own gate no time from another
+ * ({@link NotedTimes}).
+ *
+ * @param gate that of the client, in front of all of them
+ * @param standing what the client has sent last
+ */
+record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standing> standing) implements CommandGate {
+
+    /** A command, as it came to one of the stores. */
+    record Standing(Resource resource, List<String> words) {
+
+        /** Learns what it is about. */
+        void notice() {
+            NotedTimes.requireNow(words);
+            resource.notice(words);
+        }
+    }
+
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        standing.set(new Standing(resource, command.words()));
+        return gate.beforeCommand(same(command));
+    }
+
+    private static Command same(Command command) {
+        return new Command(NotedTimes.same(command.words()), command.bytes());
+    }
+
+    private static Reply same(Reply reply) {
+        return new Reply(NotedTimes.same(reply.text()), reply.error(), reply.bytes());
+    }
+
+    private static Outcome same(Outcome outcome) {
+        return outcome.heard()
+                .<Outcome>map(reply -> new Outcome.Answered(same(reply)))
+                .or(() -> outcome.answer().map(reply -> new Outcome.ReplyLost(same(reply))))
+                .orElse(outcome);
+    }
+
+    @Override
+    public void afterSend() throws IOException {
+        gate.afterSend();
+    }
+
+    @Override
+    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
+        return gate.beforeDelivery(same(command), decided, same(answer));
+    }
+
+    @Override
+    public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
+        return gate.beforeNotification(same(awaited), same(told));
+    }
+
+    @Override
+    public void onOutcome(Command command, Outcome outcome) {
+        gate.onOutcome(same(command), same(outcome));
+    }
+}
