@@ -63,8 +63,8 @@ final class SectionJudge {
             answer(runs.get(client)).ifPresent(answer -> answers.put(mark, answer));
         }
         return section.state()
-                .map(state -> SectionOutcome.of(canonicalizer.text(state), answers, view.numbered()))
-                .orElseGet(() -> SectionOutcome.of(view.resource(this::isTransient), answers, view.numbered()));
+                .map(state -> SectionOutcome.of(canonicalizer.text(state), answers, view.drawn()))
+                .orElseGet(() -> SectionOutcome.of(view.resource(this::isTransient), answers, view.drawn()));
     }
 
     /** What nobody can have left behind but by a fault counts as well if there was none. */

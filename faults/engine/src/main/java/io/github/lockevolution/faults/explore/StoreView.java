@@ -15,7 +15,6 @@ import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -122,9 +121,9 @@ final class StoreView {
         return resource;
     }
 
-    /** What else a number may be called that the store has given. */
-    Map<String, String> numbered() {
-        return look().numbered();
+    /** The numbers that it has drawn. */
+    Set<String> drawn() {
+        return look().drawn();
     }
 
     /** Whether there is a replica that lacks something of what the store holds. */

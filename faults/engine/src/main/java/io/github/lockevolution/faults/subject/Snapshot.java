@@ -21,9 +21,12 @@ public interface Snapshot {
     /** Whether a lease given since the look before is so short that it is over before anybody can do anything. */
     boolean ranOutAtOnce();
 
-    /** What else something that the store numbers by itself may be called: by its order, since a number that was given up leaves a gap. */
-    default Map<String, String> numbered() {
-        return Map.of();
+    /**
+     * The numbers that the store has drawn for whoever asked for the next one, as they are told: a number, and perhaps a letter, such as
+     * {@code #3b}. Which of them stay is the work; how many were given up is not.
+     */
+    default Set<String> drawn() {
+        return Set.of();
     }
 
     /** The names under which something is held that says nothing of the work, such as which number comes next. */

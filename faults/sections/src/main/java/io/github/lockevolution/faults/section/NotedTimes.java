@@ -64,14 +64,6 @@ final class NotedTimes {
                 .replaceAll(found -> Matcher.quoteReplacement(ahead(found).isPresent() ? TIME : found.group()));
     }
 
-    static List<String> same(List<String> texts) {
-        return texts.stream().map(NotedTimes::same).toList();
-    }
-
-    static StoredValue same(StoredValue value) {
-        return new StoredValue(value.type(), same(value.elements()), value.inOrder(), value.leaseMillis());
-    }
-
     /**
      * @param words of a command that a client is about to send
      * @throws InconclusiveException if there is a time in it that is not now

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The gate of a client in front of one of its stores. It notes what stands there, and tells the client's own gate no time from another
- * ({@link NotedTimes}).
+ * The gate of a client in front of one of its stores. It notes what stands there, and tells it
+ * to the client's own gate in words that are the same in each run.
  *
  * @param gate that of the client, in front of all of them
  * @param standing what the client has sent last
@@ -33,22 +33,7 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         standing.set(new Standing(resource, command.words()));
-        return gate.beforeCommand(same(command));
-    }
-
-    private static Command same(Command command) {
-        return new Command(NotedTimes.same(command.words()), command.bytes());
-    }
-
-    private static Reply same(Reply reply) {
-        return new Reply(NotedTimes.same(reply.text()), reply.error(), reply.bytes());
-    }
-
-    private static Outcome same(Outcome outcome) {
-        return outcome.heard()
-                .<Outcome>map(reply -> new Outcome.Answered(same(reply)))
-                .or(() -> outcome.answer().map(reply -> new Outcome.ReplyLost(same(reply))))
-                .orElse(outcome);
+        return gate.beforeCommand(SameInEachRun.command(command));
     }
 
     @Override
@@ -58,16 +43,16 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        return gate.beforeDelivery(same(command), decided, same(answer));
+        return gate.beforeDelivery(SameInEachRun.command(command), decided, SameInEachRun.reply(answer));
     }
 
     @Override
     public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
-        return gate.beforeNotification(same(awaited), same(told));
+        return gate.beforeNotification(SameInEachRun.command(awaited), SameInEachRun.reply(told));
     }
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
-        gate.onOutcome(same(command), same(outcome));
+        gate.onOutcome(SameInEachRun.command(command), SameInEachRun.outcome(outcome));
     }
 }

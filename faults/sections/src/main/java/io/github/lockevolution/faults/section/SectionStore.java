@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.section;
 
+import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,7 +27,8 @@ final class SectionStore implements Store {
         @Override
         public SortedMap<String, StoredValue> held() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
-            each.forEach(one -> one.held().forEach((name, value) -> held.put(name, NotedTimes.same(value))));
+            each.forEach(one -> one.held()
+                    .forEach((name, value) -> held.put(DrawnNumbers.named(name), SameInEachRun.value(value))));
             return held;
         }
 
@@ -39,10 +40,10 @@ final class SectionStore implements Store {
         }
 
         @Override
-        public Map<String, String> numbered() {
-            Map<String, String> numbered = new TreeMap<>();
-            each.forEach(one -> numbered.putAll(one.numbered()));
-            return numbered;
+        public Set<String> drawn() {
+            Set<String> numbers = new HashSet<>();
+            each.forEach(one -> numbers.addAll(one.drawn()));
+            return numbers;
         }
 
         @Override

@@ -74,7 +74,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         return clients.client(
                 owner,
                 (gate, timer) -> code.connect(
-                        owner, gate, clock, standing, answer -> answers.put(owner, NotedTimes.same(answer))),
+                        owner, gate, clock, standing, answer -> answers.put(owner, SameInEachRun.text(answer))),
                 command -> standing.get().notice());
     }
 
@@ -90,12 +90,12 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Optional<String> state() {
-        return code.state().map(NotedTimes::same);
+        return code.state().map(SameInEachRun::text);
     }
 
     @Override
     public Optional<String> brokenInvariant() {
-        return code.brokenInvariant().map(NotedTimes::same);
+        return code.brokenInvariant().map(SameInEachRun::text);
     }
 
     @Override

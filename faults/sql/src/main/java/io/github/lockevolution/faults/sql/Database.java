@@ -159,14 +159,9 @@ public final class Database implements AutoCloseable {
         return connection;
     }
 
-    /** The statement by which the numbers of a column go on from this one. */
-    String restartsNumbers(String table, String column, long next) {
-        return product.restartsNumbers(table, column, next);
-    }
-
-    /** The question which number was given last, or comes next. */
-    String asksForNumber(String schema, String name, String table, String column) {
-        return product.asksForNumber(schema, name, table, column);
+    /** What is particular to databases of its kind. */
+    DatabaseProduct product() {
+        return product;
     }
 
     /** What stands in an insertion that brings its own numbers for a column that the database would number. */

@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A kind of database: what is set on each of its connections, and what its own views are asked about one. */
@@ -180,34 +182,68 @@ enum DatabaseProduct {
     }
 
     /**
-     * The question which number was given last, or comes next.
+     * Something that numbers by itself.
+     *
+     * @param asksForNext the question which number comes next
+     * @param restarts the statement by which it goes on from a number, with {@code ?} for that
+     */
+    record Numbering(String name, String asksForNext, String restarts) {
+
+        String restart(long next) {
+            return restarts.replace("?", Long.toString(next));
+        }
+    }
+
+    /** Whether each column that numbers has a sequence, which is asked instead. */
+    boolean numbersBySequences() {
+        return this == POSTGRESQL;
+    }
+
+    /** The question for the names of the sequences of a schema. One of a MariaDB gives its numbers out by the thousand, and is not asked for. */
+    Optional<String> asksForSequences(String schema) {
+        return switch (this) {
+            case MARIADB, MYSQL -> Optional.empty();
+            case POSTGRESQL -> Optional.of("SELECT sequencename FROM pg_sequences WHERE schemaname = '" + schema + "'");
+            case H2, OTHER ->
+                Optional.of("SELECT sequence_name FROM information_schema.sequences WHERE LOWER(sequence_schema) = '"
+                        + schema + "'");
+        };
+    }
+
+    /** @param name as the database wrote it */
+    Numbering sequence(String schema, String name) {
+        String quoted = schema + ".\"" + name + "\"";
+        String title = name.toLowerCase(Locale.ROOT);
+        return this == POSTGRESQL
+                ? new Numbering(
+                        title,
+                        "SELECT last_value + CASE WHEN is_called THEN 1 ELSE 0 END FROM " + quoted,
+                        "SELECT setval('" + quoted + "', ?, false)")
+                : new Numbering(
+                        title,
+                        "SELECT base_value FROM information_schema.sequences WHERE LOWER(sequence_schema) = '" + schema
+                                + "' AND sequence_name = '" + name + "'",
+                        "ALTER SEQUENCE " + quoted + " RESTART WITH ?");
+    }
+
+    /**
+     * A column that numbers the rows of its table.
      *
      * @param name of the table, in small letters
      * @param table the same as a statement names it
      */
-    String asksForNumber(String schema, String name, String table, String column) {
-        return switch (this) {
-            case MARIADB, MYSQL ->
-                "SELECT auto_increment FROM information_schema.tables WHERE table_schema = '" + schema
-                        + "' AND table_name = '" + name + "'";
-            case POSTGRESQL ->
-                "SELECT last_value FROM pg_sequences WHERE (schemaname || '.' || quote_ident(sequencename))::regclass"
-                        + " = pg_get_serial_sequence('" + table.replace("'", "''") + "', '" + column + "')::regclass";
-            case H2, OTHER ->
-                "SELECT identity_base FROM information_schema.columns WHERE LOWER(table_schema) = '" + schema
-                        + "' AND LOWER(table_name) = '" + name + "' AND LOWER(column_name) = '" + column + "'";
-        };
-    }
-
-    /** The statement by which the numbers of a column go on from this one. */
-    String restartsNumbers(String table, String column, long next) {
-        return switch (this) {
-            case MARIADB, MYSQL -> "ALTER TABLE " + table + " AUTO_INCREMENT = " + next;
-            case POSTGRESQL ->
-                "SELECT setval(pg_get_serial_sequence('" + table.replace("'", "''") + "', '" + column + "'), " + next
-                        + ", false)";
-            case H2, OTHER -> "ALTER TABLE " + table + " ALTER COLUMN " + column + " RESTART WITH " + next;
-        };
+    Numbering column(String schema, String name, String table, String column) {
+        return isInnodb()
+                ? new Numbering(
+                        name,
+                        "SELECT auto_increment FROM information_schema.tables WHERE table_schema = '" + schema
+                                + "' AND table_name = '" + name + "'",
+                        "ALTER TABLE " + table + " AUTO_INCREMENT = ?")
+                : new Numbering(
+                        name + " " + column,
+                        "SELECT identity_base FROM information_schema.columns WHERE LOWER(table_schema) = '" + schema
+                                + "' AND LOWER(table_name) = '" + name + "' AND LOWER(column_name) = '" + column + "'",
+                        "ALTER TABLE " + table + " ALTER COLUMN " + column + " RESTART WITH ?");
     }
 
     /** A statement that makes a table, as this product spells it: in an InnoDB, each TIMESTAMP is kept in UTC, and there is no other word for that. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.sql.words.SqlWords;
@@ -20,6 +21,7 @@ import java.util.Calendar;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -73,7 +75,7 @@ final class GatedJdbc {
         return type.cast(Proxy.newProxyInstance(GatedJdbc.class.getClassLoader(), new Class<?>[] {type}, handler));
     }
 
-    private static Object call(Object real, Method method, Object... arguments) throws SQLException {
+    static Object call(Object real, Method method, Object... arguments) throws SQLException {
         try {
             return method.invoke(real, arguments);
         } catch (InvocationTargetException e) {
@@ -127,11 +129,17 @@ final class GatedJdbc {
                 case "rollback" -> end(ROLLBACK, real::rollback);
                 case "setAutoCommit" -> setAutoCommit((Boolean) arguments[0]);
                 case "createStatement" ->
-                    proxy(Statement.class, new OfStatement((Connection) proxy, createStatement(method, arguments), ""));
+                    proxy(
+                            Statement.class,
+                            new OfStatement((Connection) proxy, createStatement(method, arguments), "", false));
                 case "prepareStatement" ->
                     proxy(
                             PreparedStatement.class,
-                            new OfStatement((Connection) proxy, prepare(method, arguments), (String) arguments[0]));
+                            new OfStatement(
+                                    (Connection) proxy,
+                                    prepare(method, arguments),
+                                    (String) arguments[0],
+                                    GeneratedKeys.areAskedFor(arguments)));
                 default -> unheld(() -> call(real, method, arguments));
             };
         }
@@ -214,12 +222,15 @@ final class GatedJdbc {
             private final Connection connection;
             private final Statement statement;
             private final String prepared;
+            private final boolean asksForKeys;
             private final Map<Integer, Object> parameters = new HashMap<>();
+            private Optional<GeneratedKeys> keys = Optional.empty();
 
-            OfStatement(Connection connection, Statement statement, String prepared) {
+            OfStatement(Connection connection, Statement statement, String prepared, boolean asksForKeys) {
                 this.connection = connection;
                 this.statement = statement;
                 this.prepared = prepared;
+                this.asksForKeys = asksForKeys;
             }
 
             @Override
@@ -235,6 +246,9 @@ final class GatedJdbc {
                 if (name.startsWith("execute")) {
                     return execute(method, arguments);
                 }
+                if (name.equals("getGeneratedKeys") && keys.isPresent()) {
+                    return keys.get().rows();
+                }
                 note(name, arguments);
                 return call(statement, method, arguments);
             }
@@ -247,7 +261,16 @@ final class GatedJdbc {
                         real,
                         SqlWords.of(shown.apply(sql), parameters),
                         () -> call(statement, method, arguments),
-                        result -> SqlReply.of(statement, result));
+                        result -> reply(result, asksForKeys || GeneratedKeys.areAskedFor(arguments)));
+            }
+
+            private Reply reply(Object result, boolean hasKeys) throws SQLException {
+                Reply reply = SqlReply.of(statement, result);
+                if (!hasKeys || result instanceof ResultSet || Boolean.TRUE.equals(result)) {
+                    return reply;
+                }
+                keys = Optional.of(GeneratedKeys.of(statement));
+                return keys.get().with(reply);
             }
 
             private void note(String name, Object[] arguments) {

@@ -51,12 +51,13 @@ final class TableContents implements Store {
     /** A time that is so far away was there before anybody came. */
     private static final Duration LONG = Duration.ofDays(1);
 
-    private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), Map.of(), false);
+    private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), Set.of(), false);
 
     private final Database database;
     private final String schema;
     private final Connection connection;
     private List<Table> tables = List.of();
+    private Optional<Numberings> numberings = Optional.empty();
     private Contents first = (Contents) NOTHING;
     private Contents last = (Contents) NOTHING;
 
@@ -76,13 +77,13 @@ final class TableContents implements Store {
      * What was there at one look.
      *
      * @param rows the rows of each table, as the database gave them
-     * @param numbered each number that the database has given, with its order
+     * @param drawn the numbers that the database has drawn
      */
     private record Contents(
             SortedMap<String, StoredValue> held,
             Map<String, List<List<Optional<Object>>>> rows,
             Set<String> incidental,
-            Map<String, String> numbered,
+            Set<String> drawn,
             boolean isTouched)
             implements Snapshot {
 
@@ -126,8 +127,30 @@ final class TableContents implements Store {
     /** The tables that are there now, and what is in them, is what every run begins with. */
     void noteFirstState() {
         tables = asking(this::inOrder);
+        numberings = Optional.of(asking(this::found));
         first = asking(this::lookNow);
         last = first;
+    }
+
+    private Numberings found() throws SQLException {
+        DatabaseProduct product = database.product();
+        List<DatabaseProduct.Numbering> all = new ArrayList<>();
+        Optional<String> sequences = product.asksForSequences(schema);
+        if (sequences.isPresent()) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet names = statement.executeQuery(sequences.get())) {
+                while (names.next()) {
+                    all.add(product.sequence(schema, names.getString(1)));
+                }
+            }
+        }
+        if (!product.numbersBySequences()) {
+            tables.forEach(table -> table.numbered().stream()
+                    .map(column -> table.columns().get(column - 1))
+                    .map(column -> product.column(schema, table.name(), table.qualified(), column))
+                    .forEach(all::add));
+        }
+        return Numberings.of(connection, all);
     }
 
     /** Those that others refer to come first. */
@@ -200,7 +223,7 @@ final class TableContents implements Store {
                 seen.held(),
                 seen.rows(),
                 seen.incidental(),
-                seen.numbered(),
+                seen.drawn(),
                 !seen.rows().equals(last.rows()));
         return last;
     }
@@ -208,29 +231,15 @@ final class TableContents implements Store {
     private Contents lookNow() throws SQLException {
         SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
         Map<String, List<List<Optional<Object>>>> all = new TreeMap<>();
-        Set<String> incidental = new HashSet<>();
-        Map<String, String> numbered = new TreeMap<>();
         for (Table table : tables) {
             List<List<Optional<Object>>> rows = rows(table);
             all.put(table.qualified(), rows);
-            show(table, rows, held, numbered);
-            for (int column : table.numbered()) {
-                String name = table.name() + " next number";
-                incidental.add(name);
-                held.put(name, value(List.of(nextNumber(table, column)), true));
-            }
+            show(table, rows, held);
         }
-        return new Contents(held, all, incidental, numbered, false);
-    }
-
-    /** Whoever has given a number up has left a gap, and what comes next follows from that as well. */
-    private String nextNumber(Table table, int column) throws SQLException {
-        String question = database.asksForNumber(
-                schema, table.name(), table.qualified(), table.columns().get(column - 1));
-        try (Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(question)) {
-            return result.next() ? String.valueOf(result.getObject(1)) : "";
-        }
+        SortedMap<String, Long> next = numberings.isPresent() ? numberings.get().next() : new TreeMap<>();
+        next.forEach((name, number) -> held.put(name, value(List.of(number.toString()), true)));
+        Set<String> drawn = numberings.isPresent() ? numberings.get().drawn() : Set.of();
+        return new Contents(held, all, Set.copyOf(next.keySet()), drawn, false);
     }
 
     private List<List<Optional<Object>>> rows(Table table) throws SQLException {
@@ -251,28 +260,12 @@ final class TableContents implements Store {
 
     /** A row is named by its primary key; one without, by its place among all of its table, in the order of their words. */
     private static void show(
-            Table table,
-            List<List<Optional<Object>>> rows,
-            SortedMap<String, Snapshot.StoredValue> held,
-            Map<String, String> numbered) {
-        Map<Integer, List<String>> ranks = new TreeMap<>();
-        for (int column : table.numbered()) {
-            List<String> inOrder = rows.stream()
-                    .map(row -> row.get(column - 1).orElse(0L))
-                    .map(number -> ((Number) number).longValue())
-                    .sorted()
-                    .map(String::valueOf)
-                    .toList();
-            ranks.put(column, inOrder);
-            inOrder.forEach(number -> numbered.put(number, table.name() + " " + rank(inOrder, number)));
-        }
-        List<List<String>> told = rows.stream()
-                .map(row -> IntStream.rangeClosed(1, row.size())
-                        .mapToObj(column -> told(table, column, row.get(column - 1), ranks.get(column)))
-                        .toList())
-                .toList();
+            Table table, List<List<Optional<Object>>> rows, SortedMap<String, Snapshot.StoredValue> held) {
         SortedMap<String, List<String>> named = new TreeMap<>();
-        for (List<String> row : told) {
+        for (List<Optional<Object>> values : rows) {
+            List<String> row = IntStream.rangeClosed(1, values.size())
+                    .mapToObj(column -> told(table, column, values.get(column - 1)))
+                    .toList();
             String name = table.keys().isEmpty()
                     ? table.name()
                     : table.name() + " "
@@ -282,7 +275,7 @@ final class TableContents implements Store {
         named.forEach((name, same) -> held.put(name, value(same, same.size() == 1)));
     }
 
-    private static String told(Table table, int column, Optional<Object> value, List<String> ranks) {
+    private static String told(Table table, int column, Optional<Object> value) {
         Optional<Duration> ahead = value.flatMap(TableContents::aheadOfNow);
         if (ahead.filter(time -> time.compareTo(SOON) > 0 && time.compareTo(LONG) < 0)
                 .isPresent()) {
@@ -290,15 +283,9 @@ final class TableContents implements Store {
                     DatabaseText.class,
                     text -> text.deadlineInRow(table.name(), table.columns().get(column - 1))));
         }
-        if (ahead.filter(time -> time.abs().compareTo(LONG) < 0).isPresent()) {
-            return TIME;
-        }
-        String text = value.map(SqlValue::text).orElse("NULL");
-        return ranks == null ? text : rank(ranks, text);
-    }
-
-    private static String rank(List<String> inOrder, String number) {
-        return "#" + (inOrder.indexOf(number) + 1);
+        return ahead.filter(time -> time.abs().compareTo(LONG) < 0).isPresent()
+                ? TIME
+                : value.map(SqlValue::text).orElse("NULL");
     }
 
     /** How far a time is ahead of now; empty if it is none. One without a zone is in UTC, as each session of the bench is. */
@@ -352,20 +339,14 @@ final class TableContents implements Store {
         for (Table table : tables) {
             List<List<Optional<Object>>> rows = wanted.rows().getOrDefault(table.qualified(), List.of());
             rows.forEach(row -> update(insertion(table), row));
-            table.numbered().forEach(column -> restart(table, column, rows));
         }
+        asking(() -> {
+            if (numberings.isPresent()) {
+                numberings.get().restart();
+            }
+            return true;
+        });
         last = wanted;
-    }
-
-    /** The next number is the one after the greatest that is there. */
-    private void restart(Table table, int column, List<List<Optional<Object>>> rows) {
-        long next = rows.stream()
-                        .flatMap(row -> row.get(column - 1).stream())
-                        .mapToLong(number -> ((Number) number).longValue())
-                        .max()
-                        .orElse(0)
-                + 1;
-        update(database.restartsNumbers(table.qualified(), table.columns().get(column - 1), next), List.of());
     }
 
     private String insertion(Table table) {
@@ -390,7 +371,7 @@ final class TableContents implements Store {
     public void clear() {
         Contents now = asking(this::lookNow);
         if (!now.rows().equals(first.rows())
-                || tables.stream().anyMatch(table -> !table.numbered().isEmpty())) {
+                || numberings.filter(Numberings::areAny).isPresent()) {
             restore(first);
         }
         last = first;

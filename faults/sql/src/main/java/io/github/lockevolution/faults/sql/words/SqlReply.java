@@ -34,10 +34,10 @@ public final class SqlReply {
      */
     public static Reply of(Statement statement, Object result) throws SQLException {
         if (result instanceof ResultSet rows) {
-            return rows(read(rows));
+            return rows(rows);
         }
         if (Boolean.TRUE.equals(result)) {
-            return rows(read(statement.getResultSet()));
+            return rows(statement.getResultSet());
         }
         return count(result instanceof Number number ? number.longValue() : statement.getUpdateCount());
     }
@@ -89,6 +89,11 @@ public final class SqlReply {
                 .sorted()
                 .collect(Collectors.joining(", "));
         return reply(all.isEmpty() ? "no row" : all, false);
+    }
+
+    /** @param rows before the first one, also afterwards */
+    public static Reply rows(ResultSet rows) throws SQLException {
+        return rows(read(rows));
     }
 
     /** Of several statements that left together, in their order; if one was refused, of that one alone. */

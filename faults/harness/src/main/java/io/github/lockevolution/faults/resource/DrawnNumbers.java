@@ -1,0 +1,61 @@
+package io.github.lockevolution.faults.resource;
+
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * The numbers that a store draws for whoever asks for the next one, such as those of a sequence. In a section they begin where no other number is, so
+ * that each is known wherever it is written, and is told by its place among those that were drawn: {@code #3}, and {@code #3b} from the second of
+ * several sequences.
+ */
+public final class DrawnNumbers {
+
+    /** Fits into 32 bits, as hundred times the room does that begins here, and is no time of these years. */
+    private static final long FIRST = 2_000_000_001L;
+
+    private static final long ROOM = 1_000_000;
+
+    /** How many sequences are told from each other. */
+    public static final int MOST = 26;
+
+    private static final Pattern NUMBER = Pattern.compile("(?<![0-9.])20[0-9]{8}(?![0-9])");
+
+    private DrawnNumbers() {}
+
+    /**
+     * The number with which a sequence begins.
+     *
+     * @param sequence which one, from 0 and below {@link #MOST}
+     */
+    public static long first(int sequence) {
+        return FIRST + sequence * ROOM;
+    }
+
+    /**
+     * How those are told that a sequence has drawn.
+     *
+     * @param next the number that it draws next
+     */
+    public static Stream<String> drawn(int sequence, long next) {
+        return LongStream.range(first(sequence), next).mapToObj(DrawnNumbers::name);
+    }
+
+    /** A text in which each such number is told by its place. */
+    public static String named(String text) {
+        return NUMBER.matcher(text).replaceAll(DrawnNumbers::named);
+    }
+
+    private static String named(MatchResult found) {
+        long number = Long.parseLong(found.group());
+        return Matcher.quoteReplacement(number < first(MOST) ? name(number) : found.group());
+    }
+
+    private static String name(long number) {
+        long sequence = (number - FIRST) / ROOM;
+        long place = (number - FIRST) % ROOM + 1;
+        return "#" + place + (sequence == 0 ? "" : (char) ('a' + sequence));
+    }
+}

@@ -1,0 +1,41 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.resource.DrawnNumbers;
+import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
+import java.util.List;
+
+/** What is sent, answered and stored, in words that are the same in each run that does the same: a time is like any other, a number is told by its place. */
+final class SameInEachRun {
+
+    private SameInEachRun() {}
+
+    static String text(String text) {
+        return DrawnNumbers.named(NotedTimes.same(text));
+    }
+
+    private static List<String> texts(List<String> texts) {
+        return texts.stream().map(SameInEachRun::text).toList();
+    }
+
+    static StoredValue value(StoredValue value) {
+        return new StoredValue(value.type(), texts(value.elements()), value.inOrder(), value.leaseMillis());
+    }
+
+    static Command command(Command command) {
+        return new Command(texts(command.words()), command.bytes());
+    }
+
+    static Reply reply(Reply reply) {
+        return new Reply(text(reply.text()), reply.error(), reply.bytes());
+    }
+
+    static Outcome outcome(Outcome outcome) {
+        return outcome.heard()
+                .<Outcome>map(reply -> new Outcome.Answered(reply(reply)))
+                .or(() -> outcome.answer().map(reply -> new Outcome.ReplyLost(reply(reply))))
+                .orElse(outcome);
+    }
+}
