@@ -13,6 +13,7 @@ import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -89,10 +90,11 @@ final class JavaSection implements CheckedLock {
             throws Exception {
         List<UnifiedJedis> redis =
                 type.usesRedis() ? List.of((UnifiedJedis) stores.object(UnifiedJedis.class)) : List.of();
+        List<URI> uris = type.connects() ? List.of((URI) stores.object(URI.class)) : List.of();
         StoreArguments.Access elsewhere = (asked, opened) -> stores.object(asked);
         List<AutoCloseable> opened = new ArrayList<>();
         ArgumentSource arguments = new ArgumentSource(
-                new StoreAccess(redis, List.of(), Optional.of(elsewhere)),
+                new StoreAccess(redis, uris, Optional.of(elsewhere)),
                 key,
                 owner,
                 lease,

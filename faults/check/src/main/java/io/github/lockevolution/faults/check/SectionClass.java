@@ -7,6 +7,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -96,10 +98,9 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
         return parameter.getType() == DistributedLock.class;
     }
 
-    /** A section sends everything over connections that it is given: it is not one that connects by itself. */
     private static Optional<ParameterKind> kind(Parameter parameter) {
-        return ParameterKind.of(parameter).filter(kind -> !kind.connects()).filter(kind -> switch (kind) {
-            case SERVERS, PORT, KEYS, PERMITS, NO_WAIT, TIMER -> false;
+        return ParameterKind.of(parameter).filter(kind -> switch (kind) {
+            case SERVERS, SERVER_URIS, SERVER_ADDRESSES, KEYS, PERMITS, NO_WAIT, TIMER -> false;
             default -> true;
         });
     }
@@ -112,11 +113,18 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
     /** Whether it works in a Redis, if only to take a lock there. */
     boolean usesRedis() {
         return takesLock()
-                || kinds.stream()
-                        .flatMap(Optional::stream)
-                        .anyMatch(kind -> kind == ParameterKind.REDIS
-                                || kind == ParameterKind.JEDIS
-                                || kind == ParameterKind.JEDIS_POOL);
+                || connects()
+                || asksFor(kind ->
+                        kind == ParameterKind.REDIS || kind == ParameterKind.JEDIS || kind == ParameterKind.JEDIS_POOL);
+    }
+
+    /** Whether it connects to its Redis by itself, instead of using what it is given. */
+    boolean connects() {
+        return asksFor(ParameterKind::connects);
+    }
+
+    private boolean asksFor(Predicate<ParameterKind> what) {
+        return kinds.stream().flatMap(Optional::stream).anyMatch(what);
     }
 
     /** The names of the types by which it reaches its stores. */
@@ -124,6 +132,9 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
         Set<String> types = new TreeSet<>();
         if (usesRedis()) {
             types.add(UnifiedJedis.class.getName());
+        }
+        if (connects()) {
+            types.add(URI.class.getName());
         }
         for (int i = 0; i < kinds.size(); i++) {
             if (kinds.get(i).equals(Optional.of(ParameterKind.OTHER_STORE))) {

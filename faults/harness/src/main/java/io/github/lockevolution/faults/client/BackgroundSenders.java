@@ -102,6 +102,9 @@ final class BackgroundSenders {
         if (!isAtPort(connection)) {
             return isOtherOfThisAttempt() && isRestingSoon();
         }
+        if (threads.ofAttempts().is(sender)) {
+            return false;
+        }
         if (connection.answersBeforeItRests()) {
             return isAtRest(run.stopPoint());
         }

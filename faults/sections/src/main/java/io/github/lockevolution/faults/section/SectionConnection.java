@@ -13,9 +13,11 @@ import java.util.function.Supplier;
  * How one client of a section reaches its stores.
  *
  * @param clients what it is in each of them
+ * @param source whose commands its gate sees
  * @param maker makes its section, for the next attempt
  */
-record SectionConnection(List<ResourceClient> clients, Supplier<DistributedLock> maker) implements ClientConnection {
+record SectionConnection(List<ResourceClient> clients, CommandSource source, Supplier<DistributedLock> maker)
+        implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
@@ -23,9 +25,10 @@ record SectionConnection(List<ResourceClient> clients, Supplier<DistributedLock>
         return maker.get();
     }
 
+    /** {@inheritDoc} Those of a client library do, which connects by itself. */
     @Override
-    public CommandSource source() {
-        return CommandSource.CALLING_THREAD;
+    public boolean mayHaveOwnThreads() {
+        return source == CommandSource.PORT;
     }
 
     @Override

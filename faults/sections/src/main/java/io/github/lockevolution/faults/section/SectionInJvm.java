@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceClient;
@@ -14,6 +15,7 @@ import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.lock.SectionBacking.Section;
+import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,11 +141,16 @@ final class SectionInJvm implements SectionCode {
         List<ResourceClient> over = new ArrayList<>();
         try {
             resources.forEach(resource -> over.add(resource.connect(new ResourceGate(gate, resource, standing))));
-            return new SectionConnection(over, () -> newRun(over, owner, clock, answered));
+            return new SectionConnection(over, source(), () -> newRun(over, owner, clock, answered));
         } catch (RuntimeException e) {
             over.forEach(ResourceClient::close);
             throw e;
         }
+    }
+
+    /** One that is told where its store is connects there by itself. */
+    private CommandSource source() {
+        return backing.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
     }
 
     private DistributedLock newRun(

@@ -20,6 +20,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import redis.clients.jedis.UnifiedJedis;
 
 /** The keys that a section uses in a Redis. */
@@ -77,13 +78,21 @@ final class RedisResource implements Resource {
     public ResourceClient connect(CommandGate gate) {
         UnifiedJedis client = redis.opened(
                 RedisStore.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));
-        return new Connected(redis, client);
+        return new Connected(redis, client, () -> port().open(gate));
     }
 
-    private record Connected(Redis redis, UnifiedJedis client) implements ResourceClient {
+    /** @param ports opens one, for a section that connects by itself */
+    private record Connected(Redis redis, UnifiedJedis client, Supplier<GatedPort> ports) implements ResourceClient {
 
+        /** {@inheritDoc} Each section has a port of its own: a library that an earlier one has left behind finds nobody there. */
         @Override
         public Object object(Class<?> type, List<AutoCloseable> opened) {
+            if (type == URI.class) {
+                PoolEvictor.start();
+                GatedPort port = ports.get();
+                opened.add(port::close);
+                return port.url();
+            }
             if (!type.isAssignableFrom(PooledJedis.TYPE)) {
                 throw new IllegalArgumentException("there is no " + type.getName() + " for a section");
             }

@@ -11,14 +11,17 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.SectionBacking;
+import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Sections that reach a Redis over what they are given of Jedis. */
+/** Sections that reach a Redis over what they are given of Jedis, or by connecting to it themselves. */
 public final class RedisResourceKind implements ResourceKind {
 
-    static final Set<String> TYPES = Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName());
+    /** A URI is for one that connects by itself. */
+    static final Set<String> TYPES =
+            Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
 
     @Override
     public String storeName() {
