@@ -49,6 +49,14 @@ class CheckSectionIT {
         }
     }
 
+    private static String section(String name) throws IOException, URISyntaxException {
+        return sections().stream()
+                .filter(file -> file.endsWith(name))
+                .findFirst()
+                .orElseThrow()
+                .toString();
+    }
+
     @ParameterizedTest
     @MethodSource("sections")
     void a_section_is_told_what_it_shows(Path file) throws IOException {
@@ -166,7 +174,7 @@ class CheckSectionIT {
 
     /** The level is said with the database; one that there is not is refused, and so is one for a lock. */
     @Test
-    void a_section_is_judged_at_a_level_of_isolation() throws IOException {
+    void a_section_is_judged_at_a_level_of_isolation() throws IOException, URISyntaxException {
         String file = template("java", "MySection.java");
 
         run("check", file, "--crashes", "0", "--expiries", "0", "--isolation", "serializable");
@@ -174,6 +182,10 @@ class CheckSectionIT {
 
         assertThat(run("check", file, "--isolation", "strict")).isEqualTo(ExitStatus.WRONG_USAGE);
         assertThat(lab.err()).contains("no isolation level called 'strict'", "repeatable-read");
+
+        assertThat(run("check", section("CountsByIncr.java"), "--isolation", "serializable"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains("--isolation serializable is about the transactions of a database");
 
         String lock =
                 Files.writeString(folder.resolve("lock.txt"), "SET NX EX\n").toString();
@@ -191,12 +203,8 @@ class CheckSectionIT {
 
     @Test
     void a_lock_is_given_to_whoever_asks_for_one() throws IOException, URISyntaxException {
-        Path asksForNone = sections().stream()
-                .filter(file -> file.endsWith("CountsByIncr.java"))
-                .findFirst()
-                .orElseThrow();
-
-        assertThat(run("check", asksForNone.toString(), "--lock", "stage5-lua")).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(run("check", section("CountsByIncr.java"), "--lock", "stage5-lua"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
         assertThat(lab.err()).contains("asks for no DistributedLock");
         String section = template("java", "MySection.java");
         assertThat(run("check", section, "--lock", "no-such-lock")).isEqualTo(ExitStatus.WRONG_USAGE);

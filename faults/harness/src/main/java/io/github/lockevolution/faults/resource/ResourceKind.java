@@ -15,6 +15,11 @@ public interface ResourceKind {
     /** Whether it has an object of this type for a section that asks for one. */
     boolean has(String type);
 
+    /** Whether it keeps transactions apart, by a level that a setting names. */
+    default boolean hasTransactions() {
+        return false;
+    }
+
     /**
      * Starts a store, or connects to one.
      *

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.resource.ResourceKind;
 import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
@@ -60,6 +61,10 @@ final class SectionLauncher implements StoreKind.Started {
                 });
         if (needed.isEmpty()) {
             throw new SetupProblem(Message.of(SectionText.class, SectionText::asksForNoStore));
+        }
+        String level = settings.value(Setting.ISOLATION);
+        if (!level.isEmpty() && needed.stream().noneMatch(ResourceKind::hasTransactions)) {
+            throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
         }
         return needed;
     }

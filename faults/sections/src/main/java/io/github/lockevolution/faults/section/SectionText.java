@@ -10,6 +10,9 @@ interface SectionText extends Text {
 
     String asksForNoStore();
 
+    /** @param level as somebody has written it */
+    String nothingToIsolate(String level);
+
     /** @param method of the section, such as {@code setUp} */
     String failed(String section, String method, String error);
 

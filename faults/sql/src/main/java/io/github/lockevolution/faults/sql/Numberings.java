@@ -80,24 +80,28 @@ final class Numberings {
         }
     }
 
-    /** Which number comes next, by the name of each: whoever has given one up has left a gap. */
-    SortedMap<String, Long> next() throws SQLException {
-        SortedMap<String, Long> next = new TreeMap<>();
-        for (Numbering each : all) {
-            next.put(each.name() + " next number", next(each));
-        }
-        return next;
+    /**
+     * What has come of them at one look.
+     *
+     * @param next which number comes next, by the name of each: whoever has given one up has left a gap
+     * @param drawn by the names by which they are told, those that were drawn since they began
+     */
+    record Drawn(SortedMap<String, Long> next, Set<String> drawn) {
+
+        static final Drawn NONE = new Drawn(new TreeMap<>(), Set.of());
     }
 
-    /** By the names by which they are told, those that were drawn since they began. */
-    Set<String> drawn() throws SQLException {
+    Drawn look() throws SQLException {
+        SortedMap<String, Long> next = new TreeMap<>();
         Set<String> drawn = new HashSet<>();
         for (int i = 0; i < all.size(); i++) {
+            long number = next(all.get(i));
+            next.put(all.get(i).name() + " next number", number);
             if (!small.contains(i)) {
-                DrawnNumbers.drawn(i, next(all.get(i))).forEach(drawn::add);
+                DrawnNumbers.drawn(i, number).forEach(drawn::add);
             }
         }
-        return drawn;
+        return new Drawn(next, drawn);
     }
 
     private long next(Numbering numbering) throws SQLException {

@@ -23,6 +23,11 @@ public final class SqlResourceKind implements ResourceKind {
     }
 
     @Override
+    public boolean hasTransactions() {
+        return true;
+    }
+
+    @Override
     public ResourceServer start(BenchSettings settings) {
         Optional<IsolationLevel> level = IsolationLevel.chosenBy(settings);
         Database database = Database.start(DatabaseBackend.chosenBy(settings));

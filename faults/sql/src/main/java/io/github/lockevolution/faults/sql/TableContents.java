@@ -236,10 +236,9 @@ final class TableContents implements Store {
             all.put(table.qualified(), rows);
             show(table, rows, held);
         }
-        SortedMap<String, Long> next = numberings.isPresent() ? numberings.get().next() : new TreeMap<>();
-        next.forEach((name, number) -> held.put(name, value(List.of(number.toString()), true)));
-        Set<String> drawn = numberings.isPresent() ? numberings.get().drawn() : Set.of();
-        return new Contents(held, all, Set.copyOf(next.keySet()), drawn, false);
+        Numberings.Drawn numbers = numberings.isPresent() ? numberings.get().look() : Numberings.Drawn.NONE;
+        numbers.next().forEach((name, number) -> held.put(name, value(List.of(number.toString()), true)));
+        return new Contents(held, all, numbers.next().keySet(), numbers.drawn(), false);
     }
 
     private List<List<Optional<Object>>> rows(Table table) throws SQLException {
