@@ -48,6 +48,15 @@ foreach ($part in $asked) {
     }
 }
 
+# A section that is written for a framework stands in a module of its own, which brings the framework.
+foreach ($word in $words) {
+    if ($word -match 'sections[/\\]([^/\\]+)[/\\]src[/\\]main[/\\]java[/\\].*\.java$') {
+        $module = 'sections/' + $Matches[1]
+        $isHere = Test-Path (Join-Path $bench "$module/pom.xml")
+        if ($isHere -and ",$modules," -notlike "*,$module,*") { Add-Extra $module }
+    }
+}
+
 # The measurements, which few ask for.
 if ($words -contains 'bench') {
     Add-Extra 'faults/benchmarks'

@@ -201,14 +201,27 @@ final class GatedJdbc {
         private Statement createStatement(Method method, Object[] arguments) throws SQLException {
             return arguments == null
                     ? real.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
-                    : (Statement) call(real, method, arguments);
+                    : (Statement) call(real, method, readableTwice(arguments, 0));
         }
 
         private Statement prepare(Method method, Object[] arguments) throws SQLException {
             return arguments.length == 1
                     ? real.prepareStatement(
                             (String) arguments[0], ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
-                    : (Statement) call(real, method, arguments);
+                    : (Statement) call(real, method, readableTwice(arguments, 1));
+        }
+
+        /**
+         * Hibernate and others ask for rows that can be read once.
+         *
+         * @param type which of the arguments says so, if there is one behind it
+         */
+        private static Object[] readableTwice(Object[] arguments, int type) {
+            Object[] asked = arguments.clone();
+            if (asked.length > type + 1 && asked[type].equals(ResultSet.TYPE_FORWARD_ONLY)) {
+                asked[type] = ResultSet.TYPE_SCROLL_INSENSITIVE;
+            }
+            return asked;
         }
 
         @FunctionalInterface

@@ -143,6 +143,20 @@ class GatedDataSourceTest {
         assertThat(gate.seen).endsWith("SELECT name, owner FROM t", "Answered (lock, null)");
     }
 
+    /** As Hibernate asks for all rows. */
+    @Test
+    void so_it_can_if_it_asked_for_rows_that_can_be_read_once() throws SQLException {
+        insert("lock");
+        int type = ResultSet.TYPE_FORWARD_ONLY;
+        try (Connection connection = source.getConnection();
+                Statement plain = connection.createStatement(type, ResultSet.CONCUR_READ_ONLY);
+                PreparedStatement prepared =
+                        connection.prepareStatement("SELECT name FROM t", type, ResultSet.CONCUR_READ_ONLY)) {
+            assertThat(plain.executeQuery("SELECT name FROM t").next()).isTrue();
+            assertThat(prepared.executeQuery().next()).isTrue();
+        }
+    }
+
     @Test
     void commit_stands_at_the_gate_as_well() throws SQLException {
         try (Connection connection = source.getConnection();
