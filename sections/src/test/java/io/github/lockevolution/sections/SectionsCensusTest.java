@@ -1,5 +1,6 @@
 package io.github.lockevolution.sections;
 
+import static io.github.lockevolution.lock.Failure.BROKEN_INVARIANT;
 import static io.github.lockevolution.lock.Failure.DEADLOCK;
 import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.NOT_SERIALIZABLE;
@@ -68,7 +69,27 @@ class SectionsCensusTest {
                 Arguments.of(StaleCacheFill.class, 43, Map.of(NOT_SERIALIZABLE, 1, HALF_DONE, 3)),
                 Arguments.of(CacheFillUnderLock.class, 1120, Map.of(STALE_WRITE, 21, HALF_DONE, 103)),
                 Arguments.of(RowsInAnyOrder.class, 50, Map.of(DEADLOCK, 8)),
-                Arguments.of(RowsInOneOrder.class, 118, Map.of()));
+                Arguments.of(RowsInOneOrder.class, 118, Map.of()),
+                Arguments.of(CachedBeforeLock.class, 866, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 116)),
+                Arguments.of(CacheClearedInside.class, 3088, Map.of(STALE_WRITE, 216)),
+                Arguments.of(ReplicaUnderLock.class, 2272, Map.of(NOT_SERIALIZABLE, 8, STALE_WRITE, 408)),
+                Arguments.of(PrimaryUnderLock.class, 2272, Map.of(STALE_WRITE, 160)),
+                Arguments.of(WorkAfterUnlock.class, 666, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 98)),
+                Arguments.of(RollbackDropsRowLock.class, 586, Map.of(NOT_SERIALIZABLE, 72)),
+                Arguments.of(RollbackBeforeRowLock.class, 704, Map.of()),
+                Arguments.of(ForUpdateAutoCommit.class, 24, Map.of(NOT_SERIALIZABLE, 4)),
+                Arguments.of(ForUpdateInTransaction.class, 46, Map.of()),
+                Arguments.of(RequestKeyElsewhere.class, 14, Map.of(HALF_DONE, 4)),
+                Arguments.of(RequestKeyInTransaction.class, 34, Map.of()),
+                Arguments.of(ReservedInRedis.class, 24, Map.of(HALF_DONE, 12)),
+                Arguments.of(ReservedInOneStore.class, 34, Map.of()),
+                Arguments.of(ReservationRepaired.class, 2160, Map.of()),
+                Arguments.of(CountThenInsert.class, 84, Map.of(NOT_SERIALIZABLE, 18)),
+                Arguments.of(CountedInUpdate.class, 34, Map.of()),
+                Arguments.of(JobTrustsLock.class, 186, Map.of(BROKEN_INVARIANT, 98)),
+                Arguments.of(JobNotesDay.class, 824, Map.of()),
+                Arguments.of(DecrThenIncr.class, 8, Map.of(HALF_DONE, 2)),
+                Arguments.of(DecrByScript.class, 6, Map.of()));
     }
 
     @ParameterizedTest
@@ -83,6 +104,15 @@ class SectionsCensusTest {
 
         assertCounts(census(RetryAfterLostAnswer.class, lost, store), 36, Map.of(HALF_DONE, 18));
         assertCounts(census(RetryByRequestNumber.class, lost, store), 1204, Map.of());
+    }
+
+    /** Nobody needs to die for that: whoever finds the last item sold goes, and the lock stays until its lease is over. */
+    @Test
+    void a_way_out_without_unlock_leaves_the_lock_taken() {
+        Bounds plain = Bounds.clients(2);
+
+        assertCounts(census(SoldOutKeepsLock.class, plain, store), 10, Map.of(BROKEN_INVARIANT, 2));
+        assertCounts(census(SoldOutFreesLock.class, plain, store), 10, Map.of());
     }
 
     /** Its client hears of it then, and sees what it did. The figures are those of an enumeration that shares no code with the bench. */

@@ -72,6 +72,38 @@ class SectionsInPostgresIT {
         assertThat(inside.seen()).isEmpty();
     }
 
+    /** The same count as on H2: rows that nobody has written yet are locked by nobody, in whichever database. */
+    @Test
+    void a_coupon_is_redeemed_twice_by_who_counts_first() {
+        Census counted = SectionsCensusTest.census(
+                CountThenInsert.class, Bounds.clients(2).crashes(1), store);
+        Census updated = SectionsCensusTest.census(
+                CountedInUpdate.class, Bounds.clients(2).crashes(1), store);
+
+        assertThat(counted.gap()).isEmpty();
+        assertThat(counted.seen()).containsExactly(NOT_SERIALIZABLE);
+        assertThat(counted.schedules()).isEqualTo(84);
+        assertThat(counted.count(NOT_SERIALIZABLE)).isEqualTo(18);
+        assertThat(updated.gap()).isEmpty();
+        assertThat(updated.seen()).isEmpty();
+    }
+
+    /** A PostgreSQL gives the row back when the statement fails, an H2 when the client rolls back, one command later: here more schedules show it. */
+    @Test
+    void a_row_is_free_as_soon_as_a_statement_of_its_transaction_fails() {
+        Census dropped = SectionsCensusTest.census(
+                RollbackDropsRowLock.class, Bounds.clients(2).crashes(1), store);
+        Census before = SectionsCensusTest.census(
+                RollbackBeforeRowLock.class, Bounds.clients(2).crashes(1), store);
+
+        assertThat(dropped.gap()).isEmpty();
+        assertThat(dropped.seen()).containsExactly(NOT_SERIALIZABLE);
+        assertThat(dropped.schedules()).isEqualTo(1124);
+        assertThat(dropped.count(NOT_SERIALIZABLE)).isEqualTo(172);
+        assertThat(before.gap()).isEmpty();
+        assertThat(before.seen()).isEmpty();
+    }
+
     /** In Python it is one command more: psycopg2 begins a transaction by a statement of its own. */
     @Tag("nightly")
     @Test
