@@ -38,12 +38,12 @@ $asked = @($words) + $env:LAB_DATABASE | Where-Object { $_ } |
 if ($words | Where-Object { (Test-Path -PathType Leaf $_) -and (Select-String -Quiet -Path $_ -Pattern DATABASE_URL) }) {
     $asked = @($asked) + 'postgres'
 }
-$named = Get-ChildItem (Join-Path $bench 'locks/*/names.txt')
+$named = @(Get-ChildItem (Join-Path $bench 'locks/*/names.txt')) + @(Get-Item (Join-Path $bench 'sections/names.txt'))
 foreach ($part in $asked) {
     $exact = @($named | Where-Object { (Get-Content $_) -contains $part })
     $found = if ($exact) { $exact } else { $named | Where-Object { (Get-Content $_) -like "$part*" } }
     foreach ($file in $found) {
-        $module = 'locks/' + $file.Directory.Name
+        $module = if ($file.Directory.Name -eq 'sections') { 'sections' } else { 'locks/' + $file.Directory.Name }
         if (",$modules," -notlike "*,$module,*") { Add-Extra $module }
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.FileNotFoundException;
@@ -91,10 +92,13 @@ public record LockCatalog(List<LockSpec> all) {
     public static LockCatalog onTheClassPath() {
         requireNoneNamedAsOfOld(Thread.currentThread().getContextClassLoader());
         try {
-            return new LockCatalog(ServiceLoader.load(LockProvider.class).stream()
+            Stream<LockSpec> single = ServiceLoader.load(LockProvider.class).stream()
                     .map(ServiceLoader.Provider::get)
-                    .map(LockProvider::lock)
-                    .toList());
+                    .map(LockProvider::lock);
+            Stream<LockSpec> together = ServiceLoader.load(LockCollection.class).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .flatMap(collection -> collection.locks().stream());
+            return new LockCatalog(Stream.concat(single, together).toList());
         } catch (ServiceConfigurationError e) {
             throw new SetupProblem(message(text -> text.cannotBeMade(e.getMessage())), e);
         }

@@ -29,19 +29,25 @@ final class RedisResource implements Resource {
     private final Redis redis;
     private final KeyWatch others;
     private final RedisStore keys;
+    private final Runnable end;
     private Optional<Snapshot> first = Optional.empty();
 
-    private RedisResource(Redis redis, KeyWatch others, RedisStore keys) {
+    private RedisResource(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
         this.redis = redis;
         this.others = others;
         this.keys = keys;
+        this.end = end;
     }
 
-    /** @throws InconclusiveException if Redis does not answer */
-    static RedisResource open(Redis redis) {
+    /**
+     * @param redis which nobody else uses
+     * @param end done at the end
+     * @throws InconclusiveException if Redis does not answer
+     */
+    static RedisResource open(Redis redis, Runnable end) {
         KeyWatch others = KeyWatch.begin(redis);
         try {
-            return new RedisResource(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others));
+            return new RedisResource(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others), end);
         } catch (RuntimeException e) {
             others.close();
             throw e;
@@ -143,5 +149,6 @@ final class RedisResource implements Resource {
     public void close() {
         keys.close();
         others.close();
+        end.run();
     }
 }

@@ -12,6 +12,10 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.SectionBacking;
 import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
@@ -44,26 +48,60 @@ public final class RedisResourceKind implements ResourceKind {
         return new Server(redis, redis::close);
     }
 
-    /** @param end done at the end */
-    private record Server(Redis redis, Runnable end) implements ResourceServer {
+    /** Sections use whatever names they like: each has a Redis of its own, as long as it is open. */
+    private static final class Server implements ResourceServer {
+
+        private final Redis first;
+        private final Runnable end;
+        /** Those that no section uses. Guarded by this, as all of these. */
+        private final Deque<Redis> idle = new ArrayDeque<>();
+
+        private final List<Redis> further = new ArrayList<>();
+
+        /** @param end done at the end */
+        Server(Redis first, Runnable end) {
+            this.first = first;
+            this.end = end;
+            idle.push(first);
+        }
 
         @Override
         public String version() {
-            return "Redis " + redis.version();
+            return "Redis " + first.version();
         }
 
         @Override
         public Resource open() {
-            return RedisResource.open(redis);
+            Redis redis = taken();
+            try {
+                return RedisResource.open(redis, () -> giveBack(redis));
+            } catch (RuntimeException e) {
+                giveBack(redis);
+                throw e;
+            }
+        }
+
+        private synchronized Redis taken() {
+            if (!idle.isEmpty()) {
+                return idle.pop();
+            }
+            Redis another = first.startAnother().orElseThrow();
+            further.add(another);
+            return another;
+        }
+
+        private synchronized void giveBack(Redis redis) {
+            idle.push(redis);
         }
 
         @Override
         public Optional<ResourceServer> another() {
-            return redis.startAnother()
-                    .map(other -> new Server(other, () -> {
-                        redis.forget(other);
-                        other.close();
-                    }));
+            return first.startAnother().map(other -> new Server(other, () -> end(other)));
+        }
+
+        private void end(Redis other) {
+            first.forget(other);
+            other.close();
         }
 
         @Override
@@ -72,7 +110,9 @@ public final class RedisResourceKind implements ResourceKind {
         }
 
         @Override
-        public void close() {
+        public synchronized void close() {
+            further.forEach(this::end);
+            further.clear();
             end.run();
         }
     }
