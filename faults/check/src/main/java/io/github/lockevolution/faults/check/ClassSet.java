@@ -14,7 +14,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +79,7 @@ final class ClassSet implements Closeable {
         ClassLoader ours = ClassSet.class.getClassLoader();
         return classPath.isEmpty()
                 ? ours
-                : new URLClassLoader(classPath.stream().map(ClassSet::url).toArray(URL[]::new), ours);
+                : new OwnLibrariesFirst(classPath.stream().map(ClassSet::url).toArray(URL[]::new), ours);
     }
 
     /** A folder with the compiled classes, for another JVM. It goes when this is closed. */
@@ -170,7 +169,7 @@ final class ClassSet implements Closeable {
     @Override
     public void close() {
         folder.ifPresent(TemporaryFolder::close);
-        if (parent instanceof URLClassLoader ours && ours != ClassSet.class.getClassLoader()) {
+        if (parent instanceof OwnLibrariesFirst ours) {
             try {
                 ours.close();
             } catch (IOException e) {
