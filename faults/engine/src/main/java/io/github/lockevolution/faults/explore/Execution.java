@@ -385,6 +385,11 @@ public final class Execution implements AutoCloseable {
         return letters.in(markedEnd());
     }
 
+    /** What went wrong with a client of a section, in more words than it has answered. */
+    Optional<String> error(int client) {
+        return section.flatMap(judge -> judge.error(client));
+    }
+
     /** What has become of a section. */
     SectionOutcome outcome() {
         return section.orElseThrow().outcome();

@@ -24,6 +24,9 @@ final class SerialResults {
     /** The names that are there only as long as somebody is at work, and not for longer than a lease. */
     private final Set<String> transientNames = new HashSet<>();
 
+    /** What went wrong with a client, by its number. */
+    private final Map<Integer, String> errors = new HashMap<>();
+
     private SerialResults(String section) {
         this.section = section;
     }
@@ -86,6 +89,7 @@ final class SerialResults {
                 }
             }
             last.addAll(execution.held().keySet());
+            order.forEach(client -> execution.error(client).ifPresent(error -> errors.put(client, error)));
             return execution.outcome();
         }
     }
@@ -96,10 +100,11 @@ final class SerialResults {
             SectionOutcome alone = byOrder.get(List.of(mark));
             if (!alone.isDone(mark)) {
                 String name = Move.name(client);
+                String answer =
+                        errors.getOrDefault(client, alone.answers().getOrDefault(mark, ""));
                 throw new InconclusiveException(Message.of(
                         ExploreText.class,
-                        text -> text.doesNotWorkAlone(
-                                section, name, alone.answers().getOrDefault(mark, ""))));
+                        text -> text.doesNotWorkAlone(section, name, answer)));
             }
         }
     }

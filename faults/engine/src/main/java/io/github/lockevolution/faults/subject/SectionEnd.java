@@ -15,6 +15,11 @@ public interface SectionEnd {
     /** What a client has answered in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not. */
     Optional<String> answer(String client);
 
+    /** What went wrong when a client answered last that something has, in more words, and where; empty if nobody knows. */
+    default Optional<String> error(String client) {
+        return Optional.empty();
+    }
+
     /**
      * What of the resource counts now, as its author says; empty if everything does that is not the lock's own.
      *

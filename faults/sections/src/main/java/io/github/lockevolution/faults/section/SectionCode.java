@@ -7,10 +7,19 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 
 /** The code of a section, in whatever language: what its clients run, and who looks at the resource before and after them. */
 interface SectionCode extends AutoCloseable {
+
+    /** Told what becomes of a client. */
+    interface Listener {
+
+        /** It has answered. */
+        void answered(String answer);
+
+        /** What went wrong, in more words than it answers. */
+        void failed(String error);
+    }
 
     /**
      * Puts the resource into its first state.
@@ -39,14 +48,14 @@ interface SectionCode extends AutoCloseable {
      * @param gate asked before each command
      * @param clock what time it is for it
      * @param standing is told what it sends, and where
-     * @param answered told what it has answered
+     * @param listener told what becomes of it
      */
     ClientConnection connect(
             String owner,
             CommandGate gate,
             InstantSource clock,
             AtomicReference<ResourceGate.Standing> standing,
-            Consumer<String> answered);
+            Listener listener);
 
     @Override
     void close();

@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 
 /** A section in Java: each client has an object of its own, over connections of its own. */
 final class SectionInJvm implements SectionCode {
@@ -137,11 +136,11 @@ final class SectionInJvm implements SectionCode {
             CommandGate gate,
             InstantSource clock,
             AtomicReference<ResourceGate.Standing> standing,
-            Consumer<String> answered) {
+            Listener listener) {
         List<ResourceClient> over = new ArrayList<>();
         try {
             resources.forEach(resource -> over.add(resource.connect(new ResourceGate(gate, resource, standing))));
-            return new SectionConnection(over, source(), () -> newRun(over, owner, clock, answered));
+            return new SectionConnection(over, source(), () -> newRun(over, owner, clock, listener));
         } catch (RuntimeException e) {
             over.forEach(ResourceClient::close);
             throw e;
@@ -154,10 +153,10 @@ final class SectionInJvm implements SectionCode {
     }
 
     private DistributedLock newRun(
-            List<ResourceClient> over, String owner, InstantSource clock, Consumer<String> answered) {
+            List<ResourceClient> over, String owner, InstantSource clock, Listener listener) {
         List<AutoCloseable> opened = new ArrayList<>();
         try {
-            return new SectionRun(made(over, owner, clock, opened), opened, answered);
+            return new SectionRun(made(over, owner, clock, opened), opened, listener);
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {

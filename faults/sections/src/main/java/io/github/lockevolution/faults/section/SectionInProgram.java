@@ -26,7 +26,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** A section that is a program in any language: each client is a process of its own, behind a port for each store. */
@@ -123,7 +122,7 @@ final class SectionInProgram implements SectionCode {
             CommandGate gate,
             InstantSource clock,
             AtomicReference<ResourceGate.Standing> standing,
-            Consumer<String> answered) {
+            Listener listener) {
         List<ResourcePort> ports = resources.stream().map(Resource::port).toList();
         ClockFile file = ClockFile.create(clock);
         return ProgramConnection.open(
@@ -138,7 +137,7 @@ final class SectionInProgram implements SectionCode {
                         (resource, behind) -> new ResourceGate(behind, resource, standing),
                         Optional.of(file)),
                 new AllOf(ports),
-                answered);
+                listener::answered);
     }
 
     @Override

@@ -4,19 +4,20 @@ import io.github.lockevolution.faults.gate.ClientKilled;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.faults.subject.SectionEnd;
+import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.SectionBacking;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
  * The section of one client, called as a lock that nobody ever gets: all it does is its one attempt.
  *
  * @param opened what is closed when it is over
- * @param answered told what it has answered
+ * @param listener told what it has answered
  */
-record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Consumer<String> answered)
+record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, SectionCode.Listener listener)
         implements AdaptedLock, AutoCloseable {
 
     @Override
@@ -27,14 +28,24 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Co
     @Override
     public boolean tryLock() {
         try {
-            answered.accept(text(section.run()));
+            listener.answered(text(section.run()));
         } catch (ClientKilled e) {
             throw e;
         } catch (Exception e) {
             requireOfSection(e);
-            answered.accept("error " + e.getClass().getSimpleName());
+            listener.failed(Quoted.thrown(e) + place(e));
+            listener.answered("error " + e.getClass().getSimpleName());
         }
         return false;
+    }
+
+    /** The line of the section in which it was thrown; nothing if none is among those that led there. */
+    private String place(Exception thrown) {
+        return Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> frame.getClassName().equals(source().getName()) && frame.getLineNumber() > 0)
+                .findFirst()
+                .map(frame -> ", " + frame.getFileName() + ":" + frame.getLineNumber())
+                .orElse("");
     }
 
     private static String text(SectionBacking.Answer answer) {

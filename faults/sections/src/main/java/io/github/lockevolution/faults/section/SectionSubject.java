@@ -27,6 +27,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     private final SectionStore store;
     private final Runnable end;
     private final Map<String, String> answers = new ConcurrentHashMap<>();
+    private final Map<String, String> errors = new ConcurrentHashMap<>();
 
     private SectionSubject(Launch launch, List<Resource> resources, SectionCode code, Duration patience, Runnable end) {
         super(launch);
@@ -74,8 +75,23 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         return clients.client(
                 owner,
                 (gate, timer) -> code.connect(
-                        owner, gate, clock, standing, answer -> answers.put(owner, SameInEachRun.text(answer))),
+                        owner, gate, clock, standing, listener(owner)),
                 command -> standing.get().notice());
+    }
+
+    private SectionCode.Listener listener(String owner) {
+        return new SectionCode.Listener() {
+
+            @Override
+            public void answered(String answer) {
+                answers.put(owner, SameInEachRun.text(answer));
+            }
+
+            @Override
+            public void failed(String error) {
+                errors.put(owner, error);
+            }
+        };
     }
 
     @Override
@@ -86,6 +102,11 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     @Override
     public Optional<String> answer(String client) {
         return Optional.ofNullable(answers.get(client));
+    }
+
+    @Override
+    public Optional<String> error(String client) {
+        return Optional.ofNullable(errors.get(client));
     }
 
     @Override

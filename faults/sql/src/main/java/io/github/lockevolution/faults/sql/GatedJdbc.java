@@ -33,7 +33,7 @@ final class GatedJdbc {
 
     /** What a connection would send, or make, that is not held. */
     private static final Set<String> NOT_HELD =
-            Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall", "setSavepoint");
+            Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall");
 
     private static final Set<String> USED_WHEN_CLOSED =
             Set.of("close", "isClosed", "isWrapperFor", "toString", "hashCode", "equals");
@@ -43,6 +43,9 @@ final class GatedJdbc {
 
     private static final List<String> COMMIT = List.of("COMMIT");
     private static final List<String> ROLLBACK = List.of("ROLLBACK");
+    private static final List<String> SAVEPOINT = List.of("SAVEPOINT");
+    private static final List<String> ROLLBACK_TO_SAVEPOINT = List.of("ROLLBACK", "TO", "SAVEPOINT");
+    private static final List<String> RELEASE_SAVEPOINT = List.of("RELEASE", "SAVEPOINT");
 
     private GatedJdbc() {}
 
@@ -126,7 +129,12 @@ final class GatedJdbc {
                 case "isClosed" -> isClosed || real.isClosed();
                 case "isWrapperFor" -> false;
                 case "commit" -> end(COMMIT, real::commit);
-                case "rollback" -> end(ROLLBACK, real::rollback);
+                case "rollback" ->
+                    arguments == null
+                            ? end(ROLLBACK, real::rollback)
+                            : savepoint(ROLLBACK_TO_SAVEPOINT, () -> call(real, method, arguments));
+                case "setSavepoint" -> savepoint(SAVEPOINT, () -> call(real, method, arguments));
+                case "releaseSavepoint" -> savepoint(RELEASE_SAVEPOINT, () -> call(real, method, arguments));
                 case "setAutoCommit" -> setAutoCommit((Boolean) arguments[0]);
                 case "createStatement" ->
                     proxy(
@@ -176,6 +184,13 @@ final class GatedJdbc {
                         return null;
                     },
                     done -> SqlReply.done());
+        }
+
+        /** To make one, go back to one, or forget one, leaves like any statement, and ends nothing. */
+        private Object savepoint(List<String> words, StatementGate.Run call) throws SQLException {
+            requireConnected();
+            isInTransaction = !real.getAutoCommit();
+            return gate.pass(real, words, call, done -> SqlReply.done());
         }
 
         /** Over a connection that is cut nothing leaves: the driver says so by itself. */

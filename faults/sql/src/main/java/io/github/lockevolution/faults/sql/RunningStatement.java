@@ -37,7 +37,10 @@ final class RunningStatement {
             while (true) {
                 try {
                     tried = database.returned();
-                    return statement.run();
+                    Object result = statement.run();
+                    // It may have gone back to a savepoint.
+                    UndoneStatements.forget(over);
+                    return result;
                 } catch (SQLException e) {
                     UndoneStatements.forget(over);
                     if (e.getErrorCode() != H2_LOCK_TIMEOUT) {

@@ -25,6 +25,9 @@ final class SqlResource implements Resource {
 
     private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
 
+    /** By which a session holds something until it ends. */
+    private static final String LOCKS_BY_SESSION = "ADVISORY";
+
     /** What a database calls its own clock, in a condition. */
     private static final Pattern CLOCK_IN_CONDITION = Pattern.compile(
             "\\bWHERE\\b.*\\b(NOW|CURRENT_TIMESTAMP|LOCALTIMESTAMP|(CLOCK|STATEMENT|TRANSACTION|UTC|UNIX)_TIMESTAMP|SYSDATE)\\b");
@@ -39,6 +42,8 @@ final class SqlResource implements Resource {
     private final List<GatedDataSource> clients = new ArrayList<>();
     private final List<PortSessions> programs = new ArrayList<>();
     private final TableContents tables;
+    /** Whether a session that is open may hold something that is not of a transaction. */
+    private boolean mayHoldSessions;
 
     private SqlResource(Database database, String schema, Optional<IsolationLevel> level, TableContents tables) {
         this.database = database;
@@ -78,7 +83,10 @@ final class SqlResource implements Resource {
 
     @Override
     public void reset() {
-        clients.stream().filter(GatedDataSource::isInTransaction).forEach(GatedDataSource::cut);
+        clients.stream()
+                .filter(client -> mayHoldSessions || client.isInTransaction())
+                .forEach(GatedDataSource::cut);
+        mayHoldSessions = false;
         programs.stream().filter(PortSessions::isLeftOver).forEach(PortSessions::cut);
         programs.forEach(PortSessions::awaitEnded);
         tables.clear();
@@ -92,6 +100,7 @@ final class SqlResource implements Resource {
                     Message.of(DatabaseText.class, text -> text.changesTables(String.join(" ", command))));
         }
         String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
+        mayHoldSessions |= statement.contains(LOCKS_BY_SESSION);
         if (CLOCK_IN_CONDITION.matcher(statement).find()
                 && SPAN_OF_TIME.matcher(statement).find()) {
             throw new InconclusiveException(

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.sql;
 
+import java.lang.reflect.Field;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
@@ -17,9 +19,11 @@ final class UndoneStatements {
     /** In the state of a transaction: that a part of it was rolled back. */
     private static final long HAS_ROLLBACK = 1L << 45;
 
+    private static final Optional<Field> STATE = state();
+
     private UndoneStatements() {}
 
-    /** A statement over this connection has failed; nothing happens if it is none of an H2. */
+    /** A statement over this connection may have been undone; nothing happens if it is none of an H2. */
     static void forget(Connection connection) throws SQLException {
         if (!connection.isClosed()
                 && connection.isWrapperFor(JdbcConnection.class)
@@ -29,13 +33,24 @@ final class UndoneStatements {
         }
     }
 
-    private static AtomicLong state(Transaction transaction) {
+    private static Optional<Field> state() {
         try {
-            var state = Transaction.class.getDeclaredField("statusAndLogId");
+            Field state = Transaction.class.getDeclaredField("statusAndLogId");
             state.setAccessible(true);
-            return (AtomicLong) state.get(transaction);
+            return Optional.of(state);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this H2 keeps the state of a transaction elsewhere", e);
+            // Whoever has an H2 that keeps it elsewhere is told so when it matters.
+            return Optional.empty();
+        }
+    }
+
+    private static AtomicLong state(Transaction transaction) {
+        Field state = STATE.orElseThrow(
+                () -> new IllegalStateException("this H2 keeps the state of a transaction elsewhere"));
+        try {
+            return (AtomicLong) state.get(transaction);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("the state of a transaction was opened and is closed", e);
         }
     }
 }
