@@ -1,5 +1,6 @@
 package io.github.lockevolution.sections;
 
+import static io.github.lockevolution.lock.Failure.BROKEN_INVARIANT;
 import static io.github.lockevolution.lock.Failure.DEADLOCK;
 import static io.github.lockevolution.lock.Failure.NOT_SERIALIZABLE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -59,6 +60,16 @@ class SectionsInPostgresIT {
         assertThat(any.count(DEADLOCK)).isEqualTo(8);
         assertThat(one.gap()).isEmpty();
         assertThat(one.seen()).isEmpty();
+    }
+
+    /** The one who comes second keeps it, in whatever order they come: six are all schedules, and each run begins without what the one before has left. */
+    @Test
+    void a_lock_of_a_session_that_is_kept_is_there_at_the_end() {
+        Census kept = SectionsCensusTest.census(KeepsAdvisoryLock.class, Bounds.clients(2), store);
+
+        assertThat(kept.gap()).isEmpty();
+        assertThat(kept.schedules()).isEqualTo(6);
+        assertThat(kept.count(BROKEN_INVARIANT)).isEqualTo(6);
     }
 
     @Test

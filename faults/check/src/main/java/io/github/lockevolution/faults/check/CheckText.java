@@ -150,6 +150,8 @@ interface CheckText extends Text {
 
     String lockIsSound();
 
+    String showsInTurn();
+
     String lockFailed(String client, int row, String holder);
 
     String wasLate();

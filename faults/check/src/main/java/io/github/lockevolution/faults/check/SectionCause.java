@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -44,11 +45,25 @@ record SectionCause(Trace trace, Testbed testbed) {
         if (failure != Failure.NOT_SERIALIZABLE && failure != Failure.BROKEN_INVARIANT) {
             return Optional.empty();
         }
+        if (isOneAfterTheOther()) {
+            return Optional.of(new Found(said(CheckText::showsInTurn), Optional.empty()));
+        }
         Optional<NeighbourExchange.Pair> pair = new NeighbourExchange(testbed).in(trace);
         Optional<EarlyUnlock> early = earlyUnlock();
         Optional<Integer> step = early.map(EarlyUnlock::unlock).or(() -> pair.map(NeighbourExchange.Pair::first));
         return joined(joined(pair.map(this::order), early.map(EarlyUnlock::words)), ofLock())
                 .map(words -> new Found(words, step));
+    }
+
+    /** Whether nothing goes wrong, and each client moves only when the one before it is over. */
+    private boolean isOneAfterTheOther() {
+        return IntStream.range(0, trace.steps().size()).allMatch(at -> {
+            Move move = trace.steps().get(at).move();
+            return move.kind() == MoveKind.STEP
+                    && IntStream.range(0, trace.phases(at).size())
+                            .filter(client -> client != move.client())
+                            .noneMatch(client -> isAtWork(trace.phases(at).get(client)));
+        });
     }
 
     /**

@@ -100,11 +100,9 @@ final class SerialResults {
             SectionOutcome alone = byOrder.get(List.of(mark));
             if (!alone.isDone(mark)) {
                 String name = Move.name(client);
-                String answer =
-                        errors.getOrDefault(client, alone.answers().getOrDefault(mark, ""));
-                throw new InconclusiveException(Message.of(
-                        ExploreText.class,
-                        text -> text.doesNotWorkAlone(section, name, answer)));
+                String answer = errors.getOrDefault(client, alone.answers().getOrDefault(mark, ""));
+                throw new InconclusiveException(
+                        Message.of(ExploreText.class, text -> text.doesNotWorkAlone(section, name, answer)));
             }
         }
     }

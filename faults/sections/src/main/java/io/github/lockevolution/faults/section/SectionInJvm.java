@@ -152,8 +152,7 @@ final class SectionInJvm implements SectionCode {
         return backing.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
     }
 
-    private DistributedLock newRun(
-            List<ResourceClient> over, String owner, InstantSource clock, Listener listener) {
+    private DistributedLock newRun(List<ResourceClient> over, String owner, InstantSource clock, Listener listener) {
         List<AutoCloseable> opened = new ArrayList<>();
         try {
             return new SectionRun(made(over, owner, clock, opened), opened, listener);

@@ -74,8 +74,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         AtomicReference<ResourceGate.Standing> standing = new AtomicReference<>();
         return clients.client(
                 owner,
-                (gate, timer) -> code.connect(
-                        owner, gate, clock, standing, listener(owner)),
+                (gate, timer) -> code.connect(owner, gate, clock, standing, listener(owner)),
                 command -> standing.get().notice());
     }
 

@@ -32,8 +32,7 @@ import java.util.function.UnaryOperator;
 final class GatedJdbc {
 
     /** What a connection would send, or make, that is not held. */
-    private static final Set<String> NOT_HELD =
-            Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall");
+    private static final Set<String> NOT_HELD = Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall");
 
     private static final Set<String> USED_WHEN_CLOSED =
             Set.of("close", "isClosed", "isWrapperFor", "toString", "hashCode", "equals");
