@@ -77,6 +77,8 @@ record RefusedMove(Execution execution, WalkText text) {
                 ? Message.of(WalkText.class, words -> words.clientWaits(name))
                 : Message.of(
                         WalkText.class,
-                        words -> words.clientIs(execution.phases().get(client), name));
+                        words -> execution.isOfSection()
+                                ? words.workerIs(execution.phases().get(client), name)
+                                : words.clientIs(execution.phases().get(client), name));
     }
 }

@@ -53,6 +53,9 @@ interface WalkText extends Text {
 
     String clientIs(ClientPhase phase, String client);
 
+    /** The same of a client of a section. */
+    String workerIs(ClientPhase phase, String client);
+
     /** Of one whose command the store makes wait for another client. */
     String clientWaits(String client);
 

@@ -134,6 +134,8 @@ final class ClientNames {
             return new Event.Blocked(in(it.client()));
         } else if (event instanceof Event.Unblocked it) {
             return new Event.Unblocked(in(it.client()));
+        } else if (event instanceof Event.InTransaction it) {
+            return new Event.InTransaction(in(it.client()));
         } else if (event instanceof Event.Finished it) {
             return new Event.Finished(in(it.client()));
         } else if (event instanceof Event.StillTaken it) {

@@ -253,6 +253,9 @@ public final class Execution implements AutoCloseable {
         Optional<Exchange> exchange = resume(move);
         List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent()));
         section.flatMap(judge -> judge.answered(move.client(), before)).ifPresent(events::add);
+        if (section.isPresent() && run.isInTransaction()) {
+            events.add(new Event.InTransaction(ClientNames.mark(move.client())));
+        }
         lookWhoAsksAgain(move);
         events.addAll(unblocked());
         deadlock(move).ifPresent(events::add);
@@ -383,6 +386,11 @@ public final class Execution implements AutoCloseable {
      */
     public FinalCheck end() {
         return letters.in(markedEnd());
+    }
+
+    /** Whether its clients run a section, and not a lock alone. */
+    public boolean isOfSection() {
+        return section.isPresent();
     }
 
     /** What went wrong with a client of a section, in more words than it has answered. */

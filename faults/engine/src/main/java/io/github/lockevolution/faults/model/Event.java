@@ -31,6 +31,8 @@ public sealed interface Event {
 
         void unblocked(String client);
 
+        void inTransaction(String client);
+
         void deadlocked(List<String> clients);
 
         void finished(String client);
@@ -180,6 +182,15 @@ public sealed interface Event {
         @Override
         public void tell(Observer observer) {
             observer.unblocked(client);
+        }
+    }
+
+    /** A client of a section is in a transaction after its move: what it has written is not committed. */
+    record InTransaction(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.inTransaction(client);
         }
     }
 

@@ -263,6 +263,11 @@ final class Holders implements Event.Observer {
     }
 
     @Override
+    public void inTransaction(String client) {
+        // What it has taken by that, if it has, is told by another event.
+    }
+
+    @Override
     public void deadlocked(List<String> clients) {
         isDeadlocked = !isLeftTaken;
     }

@@ -26,6 +26,9 @@ interface DrawingText extends Text {
 
     String hasBegun();
 
+    /** Of a client whose transaction is not committed. */
+    String isInTransaction();
+
     /** Of a client whose command the store makes wait for another client. */
     String waits();
 

@@ -1,11 +1,13 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +39,9 @@ public record Explanation(Failure failure, String store, Message believed, Messa
     private static Explanation of(Failure failure, int shown, Trace trace, List<TransferResult> tried) {
         // What a newcomer shows, it shows after the last move.
         int move = Math.min(shown, trace.steps().size() - 1);
-        List<Message> beliefs = List.copyOf(Belief.after(move + 1, trace));
+        List<Message> beliefs = trace.stage().rule() instanceof Rule.Section
+                ? answers(trace)
+                : List.copyOf(Belief.after(move + 1, trace));
         SortedMap<String, KeyState> keys =
                 KeyNames.drawn(trace.stage(), trace.steps().get(move).held());
         return new Explanation(
@@ -46,6 +50,20 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 Message.of(ExplanationText.class, text -> text.believed(beliefs)),
                 Message.of(ExplanationText.class, text -> held(text, keys)),
                 Mitigation.of(failure, trace, tried));
+    }
+
+    /** What the clients of a section have answered. */
+    private static List<Message> answers(Trace trace) {
+        return trace.steps().stream()
+                .flatMap(step -> step.events().stream())
+                .filter(Event.Answered.class::isInstance)
+                .map(Event.Answered.class::cast)
+                .map(answer -> Message.of(
+                        ExplanationText.class,
+                        text -> answer.isDone()
+                                ? text.isDone(answer.client())
+                                : answer.isRefused() ? text.isRefused(answer.client()) : text.failed(answer.client())))
+                .toList();
     }
 
     private static String held(ExplanationText text, SortedMap<String, KeyState> keys) {

@@ -7,6 +7,13 @@ import java.util.List;
 /** How a failure is explained. */
 interface ExplanationText extends Text {
 
+    /** What a client of a section believes that says that its work is done. */
+    String isDone(String client);
+
+    String isRefused(String client);
+
+    String failed(String client);
+
     String believedLabel();
 
     String believed(List<Message> beliefs);

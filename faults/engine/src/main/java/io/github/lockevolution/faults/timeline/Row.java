@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param action what happened
  * @param phases where each client is now
  * @param blocked the numbers of those clients whose command the store makes wait for another client
+ * @param inTransaction the numbers of those clients who are in a transaction of a section that is not committed
  * @param held what the keys of the lock hold now; empty if nobody looked
  * @param marks what there is to say about it
  */
@@ -21,18 +22,20 @@ public record Row(
         TimelineAction action,
         List<ClientPhase> phases,
         Set<Integer> blocked,
+        Set<Integer> inTransaction,
         Optional<Content> held,
         List<Mark> marks) {
 
     public Row {
         phases = List.copyOf(phases);
         blocked = Set.copyOf(blocked);
+        inTransaction = Set.copyOf(inTransaction);
         marks = List.copyOf(marks);
     }
 
     /** The same row without any mark. */
     Row unmarked() {
-        return new Row(number, action, phases, blocked, held, List.of());
+        return new Row(number, action, phases, blocked, inTransaction, held, List.of());
     }
 
     /** The same row with one more mark, below those it has. */
@@ -42,6 +45,7 @@ public record Row(
                 action,
                 phases,
                 blocked,
+                inTransaction,
                 held,
                 Stream.concat(marks.stream(), Stream.of(mark)).toList());
     }

@@ -22,6 +22,7 @@ public final class TextDrawing {
     private static final int WIDEST_HELD_OF_SEVERAL = 32;
     private static final String GAP = "  ";
     private static final String BLOCKED = ":";
+    private static final String IN_TRANSACTION = "\"";
 
     private final Timeline timeline;
     private final Language language;
@@ -126,7 +127,10 @@ public final class TextDrawing {
         lines.add("");
         boolean isWaiting =
                 timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty());
+        boolean hasTransactions =
+                timeline.rows().stream().anyMatch(row -> !row.inTransaction().isEmpty());
         lines.add((isOfSection() ? "" : "#  " + text.believesThatItHolds() + "    ") + "|  " + text.hasBegun()
+                + (hasTransactions ? "    " + IN_TRANSACTION + "  " + text.isInTransaction() : "")
                 + (isWaiting ? "    " + BLOCKED + "  " + text.waits() : "") + "    x  "
                 + language.text(ActionText.class).isKilled());
     }
@@ -196,7 +200,10 @@ public final class TextDrawing {
     }
 
     private String sign(int index, int client, boolean justNow) {
-        return timeline.isBlocked(index, client) ? BLOCKED : sign(timeline.phase(index, client), justNow);
+        if (timeline.isBlocked(index, client)) {
+            return BLOCKED;
+        }
+        return timeline.isInTransaction(index, client) ? IN_TRANSACTION : sign(timeline.phase(index, client), justNow);
     }
 
     private static String sign(ClientPhase phase, boolean justNow) {

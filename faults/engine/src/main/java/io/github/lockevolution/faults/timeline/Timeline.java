@@ -113,6 +113,11 @@ public record Timeline(
         return row >= 0 && rows.get(row).blocked().contains(client);
     }
 
+    /** Whether a client is in a transaction after a row that is not committed. */
+    boolean isInTransaction(int row, int client) {
+        return row >= 0 && rows.get(row).inTransaction().contains(client);
+    }
+
     /** Whether more clients are inside after a row than may be. */
     boolean isTooMuch(int row) {
         return inside(row).mapToInt(rule::share).sum() > rule.capacity();

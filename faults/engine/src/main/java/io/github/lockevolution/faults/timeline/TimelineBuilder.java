@@ -30,6 +30,7 @@ final class TimelineBuilder {
     private final KeyNames names;
     private final List<ClientPhase> phases;
     private final Set<Integer> blocked = new TreeSet<>();
+    private final Set<Integer> inTransaction = new TreeSet<>();
     private final List<Row> rows = new ArrayList<>();
 
     TimelineBuilder(Trace trace) {
@@ -71,16 +72,20 @@ final class TimelineBuilder {
     private void add(int number) {
         Step step = trace.steps().get(number);
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
-        step.after().ifPresent(phase -> noteBlocked(step));
+        step.after().ifPresent(phase -> noteWhereItIs(step));
         add(
                 action(step, trace.heldBefore(number)),
                 Optional.of(new Content(KeyNames.drawn(trace.stage(), step.held()), names)),
                 unblocked(step));
     }
 
-    /** Whoever moves does not wait any more, unless that is what it came to. */
-    private void noteBlocked(Step step) {
+    /** Whoever moves does not wait any more, and is in no transaction, unless that is what it came to. */
+    private void noteWhereItIs(Step step) {
         blocked.remove(step.move().client());
+        inTransaction.remove(step.move().client());
+        if (step.events().stream().anyMatch(Event.InTransaction.class::isInstance)) {
+            inTransaction.add(step.move().client());
+        }
         if (step.events().stream().anyMatch(Event.Blocked.class::isInstance)) {
             blocked.add(step.move().client());
         }
@@ -103,7 +108,7 @@ final class TimelineBuilder {
     }
 
     private void add(TimelineAction action, Optional<Content> held, List<Mark> marks) {
-        rows.add(new Row(rows.size() + 1, action, phases, blocked, held, marks));
+        rows.add(new Row(rows.size() + 1, action, phases, blocked, inTransaction, held, marks));
     }
 
     private static TimelineAction action(Step step, SortedMap<String, KeyState> before) {

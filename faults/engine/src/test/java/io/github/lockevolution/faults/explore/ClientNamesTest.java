@@ -74,6 +74,7 @@ class ClientNamesTest {
                                 new Event.GaveUpWaiting(B),
                                 new Event.Blocked(C),
                                 new Event.Unblocked(A),
+                                new Event.InTransaction(C),
                                 new Event.Deadlocked(List.of(A, C)),
                                 new Event.Finished(C),
                                 new Event.MissedAnswer(B),
@@ -95,6 +96,7 @@ class ClientNamesTest {
                         new Event.GaveUpWaiting(C),
                         new Event.Blocked(A),
                         new Event.Unblocked(B),
+                        new Event.InTransaction(A),
                         new Event.Deadlocked(List.of(B, A)),
                         new Event.Finished(A),
                         new Event.MissedAnswer(C),
@@ -110,7 +112,7 @@ class ClientNamesTest {
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(20);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(21);
     }
 
     @Test

@@ -13,7 +13,7 @@ class AlignedRowsTest {
 
     private static Row row(int number, Kind kind, String who) {
         TimelineAction action = new TimelineAction(kind, Optional.of(who), List.of(), Optional.empty(), false);
-        return new Row(number, action, List.of(), Set.of(), Optional.empty(), List.of());
+        return new Row(number, action, List.of(), Set.of(), Set.of(), Optional.empty(), List.of());
     }
 
     private static AlignedRows aligned(List<Row> left, List<Row> right) {

@@ -26,6 +26,7 @@ class ClockAheadDrawingTest {
                             TimelineAction.Kind.CLOCK_AHEAD, Optional.of("A"), List.of(), Optional.empty(), false),
                     List.of(ClientPhase.NOT_STARTED, ClientPhase.NOT_STARTED),
                     Set.of(),
+                    Set.of(),
                     Optional.of(Content.NOTHING),
                     List.of())));
 

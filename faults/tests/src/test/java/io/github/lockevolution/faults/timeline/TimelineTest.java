@@ -126,7 +126,7 @@ class TimelineTest {
     void a_row_without_a_lane_for_every_client_is_refused() {
         TimelineAction expiry =
                 new TimelineAction(TimelineAction.Kind.EXPIRY, Optional.empty(), List.of(), Optional.empty(), true);
-        List<Row> rows = List.of(new Row(1, expiry, List.of(INSIDE), Set.of(), Optional.empty(), List.of()));
+        List<Row> rows = List.of(new Row(1, expiry, List.of(INSIDE), Set.of(), Set.of(), Optional.empty(), List.of()));
 
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> new Timeline("lock:expire", "Redis", List.of(), List.of("A", "B"), rows))
