@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -60,6 +61,11 @@ public record Matrix(List<StageResult> results) {
         return results.stream().noneMatch(result -> result.stage().isInRedis());
     }
 
+    /** Whether there is anything that clients can be inside of. */
+    boolean isOfLocks() {
+        return results.stream().anyMatch(result -> !(result.stage().rule() instanceof Rule.Section));
+    }
+
     /** Whether a lock is on several Redis servers. */
     boolean isOnSeveralServers() {
         return results.stream().anyMatch(result -> result.stage().backing() == RedisBacking.SEVERAL_SERVERS);
@@ -69,6 +75,7 @@ public record Matrix(List<StageResult> results) {
     List<String> notAttacked() {
         return results.stream()
                 .filter(result -> result.attacks().isEmpty())
+                .filter(result -> !(result.stage().rule() instanceof Rule.Section))
                 .map(result -> result.stage().name())
                 .toList();
     }

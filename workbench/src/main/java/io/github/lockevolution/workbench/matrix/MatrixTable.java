@@ -137,7 +137,7 @@ final class MatrixTable {
                             + share(result.census(), result.census().count(failure))
                             + mark(result, failure)));
         }
-        if (!matrix.hasAttacks()) {
+        if (!matrix.hasAttacks() && matrix.isOfLocks()) {
             grid.row(
                     text.twoInside(),
                     censusCells(census ->
