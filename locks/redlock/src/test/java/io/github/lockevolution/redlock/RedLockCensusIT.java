@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(RedLockSpec.class)
@@ -57,6 +58,7 @@ class RedLockCensusIT extends CensusTableContract {
 
     /** The same, with a clock that jumps ahead: what S2 held has run out there and nowhere else. */
     @Test
+    @Tag("nightly")
     void a_server_whose_clock_jumps_ahead_belongs_to_two_majorities() {
         Trace story = play("redlock:A.A.B.S2-ahead.B.B.A");
 

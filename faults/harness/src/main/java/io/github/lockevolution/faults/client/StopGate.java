@@ -95,7 +95,8 @@ final class StopGate implements CommandGate {
     }
 
     /**
-     * Kills the client where it has stopped: nothing that it sends leaves any more, and its attempt ends.
+     * Kills the client where it has stopped: nothing that it sends leaves any more, and its attempt ends, unless it has ended meanwhile: one that
+     * waited for another client hears from a store that has cut it off, and may be done before it is killed.
      *
      * @param ending ends whatever the client runs in. Called before anybody else may come here: a program that ends by it would
      *     come to its last stop before it is waited for
@@ -104,7 +105,9 @@ final class StopGate implements CommandGate {
         synchronized (run) {
             shut();
             ending.run();
-            run.letDie();
+            if (run.requireAtRest().canMove()) {
+                run.letDie();
+            }
         }
     }
 
@@ -256,22 +259,27 @@ final class StopGate implements CommandGate {
 
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        if (!run.isBlocked()) {
-            return decided;
+        synchronized (run) {
+            // The attempt may be over: a store that has cut it off tells its client so at the same time as its gate.
+            if (!run.isBlocked()) {
+                return decided;
+            }
+            GateDecision last = stopAndWait(
+                    command, new StopPoint.Unblocked(run.phase(), command.words(), line(), answer.toString()));
+            // What was decided when the command left holds, whatever it had to wait for since.
+            return last == GateDecision.LET_THROUGH ? decided : last;
         }
-        GateDecision last =
-                stopAndWait(command, new StopPoint.Unblocked(run.phase(), command.words(), line(), answer.toString()));
-        // What was decided when the command left holds, whatever it had to wait for since.
-        return last == GateDecision.LET_THROUGH ? decided : last;
     }
 
     @Override
     public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
-        if (!run.isBlocked()) {
-            return Optional.empty();
+        synchronized (run) {
+            if (!run.isBlocked()) {
+                return Optional.empty();
+            }
+            commands.arrive(awaited);
+            return Optional.of(beforeDelivery(awaited, GateDecision.LET_THROUGH, told));
         }
-        commands.arrive(awaited);
-        return Optional.of(beforeDelivery(awaited, GateDecision.LET_THROUGH, told));
     }
 
     /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */

@@ -117,6 +117,21 @@ class StopGateTest {
         assertThat(run.requireAtRest().phase()).isEqualTo(ClientPhase.DEAD);
     }
 
+    /** A store that has cut it off lets it come to its end while somebody is about to kill it. */
+    @Test
+    void a_client_that_has_ended_is_not_waited_for_once_more_when_it_is_killed() throws InterruptedException {
+        begun();
+        gate.resume(GateDecision.LET_THROUGH, true);
+        assertThat(run.awaitStop(PATIENCE)).isTrue();
+        gate.resume(GateDecision.LET_THROUGH, false);
+        assertThat(run.awaitStop(PATIENCE)).isTrue();
+        assertThat(run.requireAtRest().canMove()).isFalse();
+
+        gate.kill(() -> {});
+
+        assertThat(run.stopPoint()).isPresent();
+    }
+
     /** Nothing would ever stop again if it were let go: an attempt that has ended comes to no other end. */
     @Test
     void an_attempt_that_another_thread_has_ended_by_a_command_is_not_let_go() throws InterruptedException {
