@@ -159,6 +159,19 @@ class CheckSectionIT {
         assertShowsOnly("STALE_WRITE");
     }
 
+    /** Nobody can read from it what it is. */
+    @Test
+    void a_compiled_program_is_a_section_if_that_is_said() throws Exception {
+        assumeTrue(runs("go", "version"), "there is no go here");
+        String program = folder.resolve("my_section").toString();
+        assertThat(runs("go", "build", "-o", program, template("go", "my_section.go")))
+                .isTrue();
+
+        run("check", "--json", "--lost-replies", "0", "--section", "--", program);
+
+        assertShowsOnly("STALE_WRITE");
+    }
+
     /** Whether a program runs here, and has what it needs. */
     private static boolean runs(String... command) throws Exception {
         try {

@@ -109,6 +109,9 @@ final class CheckTarget {
     @Option(names = "--lock", order = 0, paramLabel = "LOCK")
     private Optional<String> lockInside = Optional.empty();
 
+    @Option(names = "--section", order = 0)
+    private boolean isToldSection;
+
     @Option(names = "--isolation", order = 0, paramLabel = "LEVEL", completionCandidates = Levels.class)
     private Optional<String> isolation = Optional.empty();
 
@@ -216,7 +219,7 @@ final class CheckTarget {
     }
 
     private boolean isSectionProgram() {
-        return isProgram() && CheckedLock.isSectionProgram(what);
+        return isProgram() && (isToldSection || CheckedLock.isSectionProgram(what));
     }
 
     private boolean isProgram() {
@@ -236,6 +239,9 @@ final class CheckTarget {
      */
     Rule rule() {
         if (!isSection()) {
+            if (isToldSection) {
+                throw problem(text -> text.isNoSection(String.join(" ", what)));
+            }
             lockInside.ifPresent(name -> {
                 throw problem(text -> text.lockIsForSections(name));
             });

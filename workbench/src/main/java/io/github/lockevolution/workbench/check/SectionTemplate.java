@@ -6,7 +6,8 @@ enum SectionTemplate {
     python("my_section.py"),
     javascript("my_section.js"),
     ruby("my_section.rb"),
-    php("my_section.php");
+    php("my_section.php"),
+    go("my_section.go");
 
     private final String file;
 

@@ -157,6 +157,8 @@ interface VerdictText extends Text {
 
     String isolationIsForSections(String level);
 
+    String isNoSection(String what);
+
     String isForLocks(String option, String rule);
 
     /** Although several servers were asked for. */
