@@ -76,7 +76,7 @@ record SectionRunner(
         }
         try {
             SqlShop.Books books = sale.shop().books();
-            int lost = Math.max(0, Math.min(stock, buyers) - books.itemsOrdered());
+            int lost = Math.max(0, Math.min(stock - books.itemsOrdered(), buyers - books.orders()));
             return new SectionBill(
                     section,
                     attack,

@@ -87,6 +87,8 @@ final class SectionSale {
     private void serve(Till till, String buyer) throws Exception {
         OptionalInt item = section.serve(till, buyer);
         while (item.isEmpty() && !isOver()) {
+            // Noted here and not by the lock: whoever is refused and goes on is not turned away.
+            gate.noteRefusal();
             TimeUnit.MILLISECONDS.sleep(TRY_AGAIN_MILLIS);
             item = section.serve(till, buyer);
         }

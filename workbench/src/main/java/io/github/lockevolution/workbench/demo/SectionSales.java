@@ -17,6 +17,7 @@ import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -68,6 +69,10 @@ record SectionSales(
         }
         List<SectionAttack> attacks =
                 options.attacks(List.of(SectionAttack.values()), List.of(SectionAttack.LATE_COMMIT));
+        if (buyers < 2 && attacks.contains(SectionAttack.LATE_COMMIT)) {
+            throw new SetupProblem(
+                    Message.of(SaleText.class, text -> text.tooFewFor(SectionAttack.LATE_COMMIT.toString(), 2, 1)));
+        }
         options.requireOutput();
         LockSpec lock = LockCatalog.onTheClassPath().named(List.of(LOCK)).get(0);
         try (DemoRedis started = new DemoRedis(backends.startRedis());
@@ -148,11 +153,12 @@ record SectionSales(
     /** What threads happened to do is a sample. The exact count is to be had elsewhere, and this says where. */
     private Message conclusion(List<SectionBill> bills) {
         boolean isHarmless = bills.stream().allMatch(bill -> bill.harm() == 0);
-        List<String> names = sections.stream().map(SaleSection::toString).toList();
+        String counted =
+                sections.stream().map(section -> "\n  ./lab explore " + section).collect(Collectors.joining());
         return language -> {
             SectionSaleText text = language.text(SectionSaleText.class);
             String words = isHarmless ? text.nothingHappened() : text.sectionIsAtFault();
-            return Screen.paragraph(words) + "\n  ./lab explore " + String.join(" ", names);
+            return Screen.paragraph(words) + counted;
         };
     }
 

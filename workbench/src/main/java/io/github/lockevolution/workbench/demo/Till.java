@@ -46,19 +46,16 @@ final class Till implements AutoCloseable {
     /** Connects it; called by the thread that it belongs to. */
     static Till open(SectionSale sale, ClientConnections locks, String name) throws SQLException {
         Redis redis = locks.redis();
-        Connection database = sale.shop().connect();
         ScheduledExecutorService timer = RealTimer.start(name);
         ClientSpec spec = new ClientSpec(name, redis.address(), SectionSale.LEASE);
         ClientConnection client = redis.opened(locks.open(spec, CommandGate.OPEN, InstantSource.system(), timer));
-        return new Till(sale, redis, timer, client, database);
+        return new Till(sale, redis, timer, client, sale.shop().connect());
     }
 
     boolean tryLock() {
         isHolding = lock.tryLock();
         if (isHolding) {
             sale.log().enter();
-        } else {
-            sale.gate().noteRefusal();
         }
         return isHolding;
     }
