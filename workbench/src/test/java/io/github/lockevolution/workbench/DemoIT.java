@@ -28,6 +28,11 @@ class DemoIT {
             flash-sale --attack earthquake                | lab: there is no attack 'earthquake' in this demo; there are none, paused-holder, killed-while-holding, late-unlock
             flash-sale --lock stage4-set-nxex             | lab: there is no lock 'stage4-set-nxex'; did you mean stage4-set-nx-ex?
             flash-sale --lock stage9                      | lab: there is no lock 'stage9'; there are {locks}
+            flash-sale --section commit                   | lab: there is no section 'commit' in this demo; there are unlock-before-commit, unlock-after-commit, goes-on-without-lock, read-then-write, conditional-update
+            flash-sale --section goes-on --lock stage4    | lab: --section sells under stage5-lua, which is sound; leave --lock out
+            flash-sale --section goes-on --attack earthquake | lab: there is no attack 'earthquake' in this demo; there are none, late-commit
+            flash-sale --section goes-on --buyers 1       | lab: late-commit needs 2 buyers and a stock of 1, or more
+            flash-sale --section goes-on --database x     | lab: lab.database is 'x', which is no database; use h2, postgres, mariadb, or a URL such as jdbc:postgresql://host/database
             flash-sale --out /no/such/place/sale.svg      | lab: /no/such/place/sale.svg cannot be written, because there is no directory /no/such/place; make it, or name another file by --out
             flash-sale --stock many                       | lab: --stock is 'many', which is no whole number; ./lab demo flash-sale --help tells what there is
             scheduled-job --nodes 1                       | lab: there are 1 nodes; it needs to be 2 to 9
@@ -63,6 +68,69 @@ class DemoIT {
                 .endsWith("A lock that breaks is paid for by the shop.\n");
         assertThat(Files.readString(drawing)).startsWith("<svg ").contains("stage1-get-set, none");
         assertThat(lab.err()).isEmpty();
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    @Test
+    void the_section_is_at_fault_and_not_the_lock() {
+        int status = lab.run("demo flash-sale --buyers 2 --stock 1 --section goes-on,conditional-update".split(" "));
+
+        assertThat(lab.out()).startsWith("""
+                        A flash sale: 1 item in H2 2.3.232, 2 buyers, 2 at a time; the lock of
+                        stage5-lua, which is sound.
+
+                        late-commit: what a buyer writes counts only when another one has come, and has
+                        looked at the stock or was turned away by the lock
+                          goes-on-without-lock  sold 2 of 1; 1 customer to refund; who was turned away
+                                                by the lock bought all the same
+                          conditional-update    sold 1 of 1; nobody to refund
+                        """).endsWith("""
+                        The lock never let in two at once: what was sold twice is the fault of the
+                        section. This is what real threads did once, a sample; every schedule of two
+                        clients is counted by
+                          ./lab explore goes-on-without-lock
+                          ./lab explore conditional-update
+                        """);
+        assertThat(lab.err()).isEmpty();
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    @Test
+    void a_sale_in_which_nothing_went_wrong_is_not_called_safe() {
+        int status = lab.run("demo flash-sale --buyers 2 --stock 1 --section unlock-after-commit".split(" "));
+
+        assertThat(lab.out()).endsWith("""
+                Nothing went wrong this time. This is what real threads did once, a sample, and
+                no proof; every schedule of two clients is counted by
+                  ./lab explore unlock-after-commit
+                """);
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    @Test
+    void a_program_reads_the_bill_of_a_section_as_json() {
+        int status = lab.run("demo flash-sale --buyers 2 --stock 1 --section goes-on-without-lock --json".split(" "));
+
+        JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
+        JsonObject run = json.getAsJsonArray("runs").get(0).getAsJsonObject();
+        assertThat(json.keySet()).containsExactly("demo", "redis", "database", "lock", "buyers", "stock", "runs");
+        assertThat(run.keySet())
+                .containsExactly(
+                        "section",
+                        "attack",
+                        "sold",
+                        "refunds",
+                        "lost",
+                        "soldWithoutLock",
+                        "stockLeft",
+                        "seconds",
+                        "mostHolders",
+                        "harmAt");
+        assertThat(List.of(
+                        run.get("sold").getAsInt(),
+                        run.get("refunds").getAsInt(),
+                        run.get("mostHolders").getAsInt()))
+                .containsExactly(2, 1, 1);
         assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
     }
 

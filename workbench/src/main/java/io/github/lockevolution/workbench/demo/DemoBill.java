@@ -27,6 +27,11 @@ interface DemoBill {
     /** What there is to pay, in one line. */
     String total(Language language);
 
+    /** What guarded it, for programs. */
+    default JsonFields name() {
+        return new JsonFields().with("lock", way());
+    }
+
     /** Its figures, for programs. */
     JsonFields figures();
 

@@ -50,6 +50,11 @@ public final class DemoOptions {
         return languages;
     }
 
+    /** Whether a lock is asked for. */
+    boolean namesLock() {
+        return !locks.isEmpty();
+    }
+
     /** The names of the locks that are asked for, else these. */
     List<String> locks(List<String> usual) {
         return locks.isEmpty() ? usual : locks.stream().distinct().toList();

@@ -17,8 +17,14 @@ import java.util.List;
  * @param bills one or more, those of one attack beside each other
  * @param wanted how many there would be if none had been left out
  * @param seconds how long all of it took
+ * @param conclusion what follows from the bills if each proves something; in lines that fit on a screen
  */
-record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, double seconds) {
+record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, double seconds, Message conclusion) {
+
+    /** The same of locks: if there is anything to pay, they have to be paid for. */
+    DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, double seconds) {
+        this(heading, bills, wanted, seconds, language -> wrapped(ofLocks(bills, language)));
+    }
 
     /** 0 if every run says what it cost, 3 if one proves nothing. What it costs is what was asked, and no reason to fail. */
     int exitStatus() {
@@ -37,13 +43,17 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
         StringBuilder text = new StringBuilder(wrapped(heading.in(language)));
         bills.stream().map(DemoBill::attack).distinct().forEach(each -> text.append(part(each, language)));
         DemoText words = language.text(DemoText.class);
-        boolean isFree = bills.stream().allMatch(bill -> bill.harm() == 0);
         String time = String.format(language.locale(), "%.1f", seconds);
         return text.append('\n')
                 .append(wrapped(words.time(time, redis.version().toString(), redis.origin())))
-                .append(wrapped(isFree ? words.nothingToPay(problems()) : words.toPay(problems())))
+                .append(problems() == 0 ? conclusion.in(language) : wrapped(words.inconclusive(problems())))
                 .toString()
                 .stripTrailing();
+    }
+
+    private static String ofLocks(List<? extends DemoBill> bills, Language language) {
+        DemoText words = language.text(DemoText.class);
+        return bills.stream().allMatch(bill -> bill.harm() == 0) ? words.nothingToPay() : words.toPay();
     }
 
     private static String wrapped(String sentence) {
@@ -75,7 +85,7 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
 
     private static JsonFields json(DemoBill bill) {
         return new JsonFields()
-                .with("lock", bill.way())
+                .with(bill.name())
                 .with("attack", bill.attack().toString())
                 .with(bill.figures())
                 .with("seconds", bill.seconds())

@@ -19,11 +19,12 @@ interface DemoText extends Text {
     /** @param bill what there is to pay, as far as it is known */
     String soFar(String bill, Message reason);
 
-    /** @param problems how many runs prove nothing */
-    String nothingToPay(int problems);
+    /** @param problems how many runs prove nothing, one or more */
+    String inconclusive(int problems);
 
-    /** @param problems how many runs prove nothing */
-    String toPay(int problems);
+    String nothingToPay();
+
+    String toPay();
 
     String time(String seconds, String version, Message origin);
 }

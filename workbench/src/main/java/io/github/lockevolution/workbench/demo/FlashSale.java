@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             "  ./lab demo flash-sale",
             "  ./lab demo flash-sale --buyers 2 --stock 1 --lock stage1-get-set --attack none",
             "  ./lab demo flash-sale --lock stage4-set-nx-ex,stage5-lua --attack late-unlock",
+            "  ./lab demo flash-sale --section unlock-before-commit,unlock-after-commit",
             "  ./lab demo flash-sale --out sale.svg"
         })
 public final class FlashSale implements Callable<Integer> {
@@ -51,6 +52,14 @@ public final class FlashSale implements Callable<Integer> {
     @Option(names = "--stock", order = 2, paramLabel = "N", defaultValue = "100")
     private int stock;
 
+    @Option(
+            names = "--section",
+            order = 3,
+            paramLabel = "SECTION",
+            split = ",",
+            completionCandidates = SaleSection.Names.class)
+    private List<String> sections = List.of();
+
     @Mixin
     private DemoOptions options;
 
@@ -59,8 +68,15 @@ public final class FlashSale implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        requireNumbers();
+        return sections.isEmpty()
+                ? sellUnderLocks()
+                : new SectionSales(spec, options, backends, SectionSales.named(sections), buyers, stock).hold();
+    }
+
+    private int sellUnderLocks() throws InterruptedException {
         List<SaleAttack> attacks = options.attacks(List.of(SaleAttack.values()), List.of(SaleAttack.PAUSED_HOLDER));
-        requireNumbers(attacks);
+        requireEnoughFor(attacks);
         List<Optional<LockSpec>> ways =
                 options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
         options.requireOutput();
@@ -82,13 +98,16 @@ public final class FlashSale implements Callable<Integer> {
         }
     }
 
-    private void requireNumbers(List<SaleAttack> attacks) {
+    private void requireNumbers() {
         if (buyers < 1 || buyers > MOST_BUYERS) {
             throw problem(text -> text.buyersOutOfRange(buyers, MOST_BUYERS));
         }
         if (stock < 1 || stock > MOST_STOCK) {
             throw problem(text -> text.stockOutOfRange(stock, MOST_STOCK));
         }
+    }
+
+    private void requireEnoughFor(List<SaleAttack> attacks) {
         for (SaleAttack attack : attacks) {
             int needed = attack == SaleAttack.LATE_UNLOCK ? 3 : attack == SaleAttack.NONE ? 1 : 2;
             int items = attack == SaleAttack.LATE_UNLOCK ? 2 : 1;

@@ -1,0 +1,83 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Where buyers stand still before what they write is there for the others, until another one has come: has looked at the stock since they did, or
+ * was turned away by the lock that they still hold. So what can be looked at too early is looked at too early, on any machine. Safe for use by
+ * several threads.
+ *
+ * <p>Nobody waits for ever: of several that stand here, whoever looked last has let the others go.
+ */
+final class CommitGate {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final long ASK_AGAIN_MILLIS = 50;
+
+    private final BooleanSupplier isOpen;
+    private int present;
+    private long looks;
+    private long refusals;
+
+    /**
+     * @param present how many may still come
+     * @param isOpen asked often; whether nobody needs to stand still
+     */
+    CommitGate(int present, BooleanSupplier isOpen) {
+        this.present = present;
+        this.isOpen = isOpen;
+    }
+
+    /**
+     * When a buyer looked at the stock.
+     *
+     * @param looks how many had looked, this one among them
+     * @param refusals how many had been turned away
+     */
+    record Look(long looks, long refusals) {}
+
+    /** A buyer has just looked at the stock. */
+    synchronized Look noteLook() {
+        looks++;
+        notifyAll();
+        return new Look(looks, refusals);
+    }
+
+    /** A buyer was turned away by the lock. */
+    synchronized void noteRefusal() {
+        refusals++;
+        notifyAll();
+    }
+
+    /** One less will come. */
+    synchronized void leave() {
+        present--;
+        notifyAll();
+    }
+
+    /**
+     * Waits until another one has come, or there is nobody else.
+     *
+     * @param isHolding whether the lock still keeps the others out
+     * @throws InconclusiveException if nobody comes although somebody is there
+     */
+    synchronized void awaitAnother(Look own, boolean isHolding) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!hasCome(own, isHolding) && present > 1 && !isOpen.getAsBoolean()) {
+            if (System.nanoTime() - end > 0) {
+                throw new InconclusiveException(
+                        Message.of(SectionSaleText.class, text -> text.nobodyComes(PATIENCE.toSeconds())));
+            }
+            TimeUnit.MILLISECONDS.timedWait(this, ASK_AGAIN_MILLIS);
+        }
+    }
+
+    private boolean hasCome(Look own, boolean isHolding) {
+        return looks > own.looks() || isHolding && refusals > own.refusals();
+    }
+}

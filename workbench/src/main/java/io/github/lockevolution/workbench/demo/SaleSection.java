@@ -1,0 +1,113 @@
+package io.github.lockevolution.workbench.demo;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+
+/** How one buyer is served: a critical section as people write it. The lock is sound in each of them; what differs is the work around it. */
+enum SaleSection {
+
+    /** Who comes next reads what was there before. */
+    UNLOCK_BEFORE_COMMIT {
+        @Override
+        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+            if (!till.tryLock()) {
+                return TURNED_AWAY;
+            }
+            int seen;
+            try {
+                till.begin();
+                seen = till.look();
+                till.write(seen, buyer);
+            } finally {
+                till.unlock();
+            }
+            till.commit();
+            return OptionalInt.of(seen);
+        }
+    },
+
+    /** The same, the other way round. */
+    UNLOCK_AFTER_COMMIT {
+        @Override
+        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+            if (!till.tryLock()) {
+                return TURNED_AWAY;
+            }
+            try {
+                till.begin();
+                int seen = till.look();
+                till.write(seen, buyer);
+                till.commit();
+                return OptionalInt.of(seen);
+            } finally {
+                till.unlock();
+            }
+        }
+    },
+
+    /** Whoever did not get the lock is told to come back later, in the log only. */
+    GOES_ON_WITHOUT_LOCK {
+        @Override
+        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+            till.tryLock();
+            try {
+                int seen = till.look();
+                till.write(seen, buyer);
+                return OptionalInt.of(seen);
+            } finally {
+                till.unlock();
+            }
+        }
+    },
+
+    /** Nobody thought of a lock. */
+    READ_THEN_WRITE {
+        @Override
+        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+            int seen = till.look();
+            till.write(seen, buyer);
+            return OptionalInt.of(seen);
+        }
+    },
+
+    /** The database itself looks again as it writes, and no lock is needed. */
+    CONDITIONAL_UPDATE {
+        @Override
+        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+            return till.look() <= 0 ? OptionalInt.of(0) : OptionalInt.of(till.takeIfAnyIsLeft(buyer));
+        }
+    };
+
+    private static final OptionalInt TURNED_AWAY = OptionalInt.empty();
+
+    /**
+     * Serves a buyer once.
+     *
+     * @return the number of the item that it has bought, which is the stock that was seen; 0 or less if nothing was left; empty if it was turned
+     *     away, and may try again
+     */
+    abstract OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException;
+
+    /** As it is called on the command line, in JSON, and on the bench. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The names of all, for completion in a shell. */
+    static final class Names implements Iterable<String> {
+
+        static List<String> all() {
+            return Arrays.stream(values()).map(SaleSection::toString).toList();
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return all().iterator();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.HolderChart;
+import io.github.lockevolution.workbench.console.JsonFields;
+import java.util.Optional;
+
+/**
+ * What one sale came to whose lock was sound.
+ *
+ * @param section how each buyer was served
+ * @param attack what was done to the buyers
+ * @param stock how many items there were
+ * @param books what is in the books of the shop at the end
+ * @param lost how many items stayed in the shop although somebody wanted to buy them
+ * @param unlocked how many were sold by one who did not hold the lock
+ * @param seconds how long it took
+ * @param chart who held the lock when
+ * @param problem why this proves nothing; empty if it was run to its end
+ */
+record SectionBill(
+        SaleSection section,
+        SectionAttack attack,
+        int stock,
+        SqlShop.Books books,
+        int lost,
+        int unlocked,
+        double seconds,
+        HolderChart chart,
+        Optional<Message> problem)
+        implements DemoBill {
+
+    @Override
+    public String way() {
+        return section.toString();
+    }
+
+    /** How many of the orders are for an item that another order has, too. */
+    int refunds() {
+        return books.orders() - books.itemsOrdered();
+    }
+
+    @Override
+    public int harm() {
+        return refunds() + lost;
+    }
+
+    @Override
+    public String total(Language language) {
+        return language.text(SaleText.class).bill(books.orders(), stock, refunds(), lost);
+    }
+
+    /** {@inheritDoc} With whose fault it is, if it is anybody's. */
+    @Override
+    public String words(Language language) {
+        String bill = DemoBill.super.words(language);
+        return harm() == 0 || problem.isPresent()
+                ? bill
+                : language.text(SectionSaleText.class).atFault(bill, cause());
+    }
+
+    private Message cause() {
+        return Message.of(SectionSaleText.class, text -> text.cause(section));
+    }
+
+    @Override
+    public JsonFields name() {
+        return new JsonFields().with("section", section.toString());
+    }
+
+    @Override
+    public JsonFields figures() {
+        return new JsonFields()
+                .with("sold", books.orders())
+                .with("refunds", refunds())
+                .with("lost", lost)
+                .with("soldWithoutLock", unlocked)
+                .with("stockLeft", books.stock());
+    }
+}

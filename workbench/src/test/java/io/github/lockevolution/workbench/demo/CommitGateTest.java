@@ -1,0 +1,61 @@
+package io.github.lockevolution.workbench.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class CommitGateTest {
+
+    private static final boolean HOLDING = true;
+    private static final boolean NOT_HOLDING = false;
+
+    private final CommitGate gate = new CommitGate(2, () -> false);
+
+    /** Somebody comes to the gate; done when it has come through. */
+    private CompletableFuture<Void> pass(CommitGate.Look own, boolean isHolding) {
+        return CompletableFuture.runAsync(
+                () -> assertThatNoException().isThrownBy(() -> gate.awaitAnother(own, isHolding)));
+    }
+
+    @Test
+    void who_has_looked_waits_for_the_next_who_looks() throws Exception {
+        CommitGate.Look own = gate.noteLook();
+        CompletableFuture<Void> waiting = pass(own, NOT_HOLDING);
+        assertThat(waiting).isNotDone();
+
+        gate.noteLook();
+
+        waiting.get();
+    }
+
+    @Test
+    void whom_the_lock_turns_away_counts_only_while_it_is_held() throws Exception {
+        CommitGate.Look own = gate.noteLook();
+        gate.noteRefusal();
+
+        pass(own, HOLDING).get();
+        CompletableFuture<Void> afterUnlock = pass(own, NOT_HOLDING);
+
+        assertThat(afterUnlock).isNotDone();
+        gate.noteLook();
+        afterUnlock.get();
+    }
+
+    @Test
+    void the_last_one_waits_for_nobody() throws Exception {
+        CompletableFuture<Void> waiting = pass(gate.noteLook(), NOT_HOLDING);
+
+        gate.leave();
+
+        waiting.get();
+    }
+
+    @Test
+    void nobody_stands_still_at_a_gate_that_is_open() {
+        CommitGate open = new CommitGate(2, () -> true);
+
+        assertThatNoException().isThrownBy(() -> open.awaitAnother(open.noteLook(), NOT_HOLDING));
+    }
+}
