@@ -18,6 +18,9 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,12 +100,15 @@ class CardsOnTheBenchIT {
         assertThat(attacks()).hasSizeGreaterThanOrEqualTo(8);
     }
 
-    /** Those bring class paths of their own; the test of their module plays these cards. */
+    /** Those bring class paths of their own; the tests of their modules play these cards. */
     @Test
-    void what_is_not_seen_here_is_of_a_library() {
+    void what_is_not_seen_here_is_of_a_library_or_a_section() throws IOException {
+        List<String> sections = Files.readAllLines(Path.of("../sections/names.txt"));
+
         assertThat(all(Demonstration.class).flatMap(see -> see.stage().stream()).filter(lock -> !isHere(lock)))
                 .isNotEmpty()
-                .allMatch(lock -> lock.startsWith("redisson-") || lock.startsWith("shedlock"));
+                .allMatch(
+                        lock -> lock.startsWith("redisson-") || lock.startsWith("shedlock") || sections.contains(lock));
     }
 
     private static String inJson(Demonstration see) {
