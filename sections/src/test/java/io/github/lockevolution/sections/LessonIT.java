@@ -3,7 +3,6 @@ package io.github.lockevolution.sections;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.Lab;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,16 +91,6 @@ class LessonIT {
         assertThat(status)
                 .withFailMessage("./lab docs sections/" + readme(language) + " mends it:\n" + said)
                 .isZero();
-    }
-
-    /** By them {@code ./lab} finds out that somebody asks for this module. */
-    @Test
-    void the_names_of_all_sections_stand_in_a_file() throws IOException {
-        assertThat(Files.readAllLines(Path.of("names.txt")))
-                .containsExactlyElementsOf(Stream.concat(
-                                Stream.of("sections", "docs"),
-                                new SectionCollection().locks().stream().map(LockSpec::name))
-                        .toList());
     }
 
     private static int run(Language language, List<String> words, StringWriter printed) {
