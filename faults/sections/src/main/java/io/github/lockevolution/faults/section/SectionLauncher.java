@@ -62,10 +62,6 @@ final class SectionLauncher implements StoreKind.Started {
         if (needed.isEmpty()) {
             throw new SetupProblem(Message.of(SectionText.class, SectionText::asksForNoStore));
         }
-        String level = settings.value(Setting.ISOLATION);
-        if (!level.isEmpty() && needed.stream().noneMatch(ResourceKind::hasTransactions)) {
-            throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
-        }
         return needed;
     }
 
@@ -129,11 +125,20 @@ final class SectionLauncher implements StoreKind.Started {
 
     @Override
     public List<Launcher> perStore(List<LockSpec> sections) {
+        sections.forEach(this::requireIsolated);
         return sections.stream()
                 .flatMap(section -> kinds(backing(section)).stream())
                 .distinct()
                 .<Launcher>map(kind -> new OfOneStore(this, canary(kind)))
                 .toList();
+    }
+
+    /** Not of a canary, which is in one store after the other. */
+    private void requireIsolated(LockSpec section) {
+        String level = settings.value(Setting.ISOLATION);
+        if (!level.isEmpty() && kinds(backing(section)).stream().noneMatch(ResourceKind::hasTransactions)) {
+            throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
+        }
     }
 
     /** Breaks the canary in one of the stores. */
