@@ -48,7 +48,9 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 failure,
                 trace.stage().storeName(),
                 Message.of(ExplanationText.class, text -> text.believed(beliefs)),
-                Message.of(ExplanationText.class, text -> held(text, keys)),
+                Message.of(
+                        ExplanationText.class,
+                        text -> held(text, keys, !(trace.stage().rule() instanceof Rule.Section))),
                 Mitigation.of(failure, trace, tried));
     }
 
@@ -66,18 +68,19 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 .toList();
     }
 
-    private static String held(ExplanationText text, SortedMap<String, KeyState> keys) {
+    /** @param areForEver whether it means anything that something is there for ever */
+    private static String held(ExplanationText text, SortedMap<String, KeyState> keys, boolean areForEver) {
         return keys.isEmpty()
                 ? text.noLockKey()
                 : text.heldKeys(KeyNames.inOrder(keys.keySet())
-                        .map(key -> held(text, key, keys.get(key)))
+                        .map(key -> held(text, key, keys.get(key), areForEver))
                         .toList());
     }
 
-    private static String held(ExplanationText text, String key, KeyState held) {
+    private static String held(ExplanationText text, String key, KeyState held, boolean isForEver) {
         return held.lease()
                 .map(lease -> text.heldForSeconds(key, held.value(), lease.toSeconds()))
-                .orElseGet(() -> text.heldForEver(key, held.value()));
+                .orElseGet(() -> isForEver ? text.heldForEver(key, held.value()) : key + " = " + held.value());
     }
 
     /** The three lines, each under what it is about. */

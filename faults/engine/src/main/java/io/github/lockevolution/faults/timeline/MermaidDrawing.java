@@ -49,7 +49,7 @@ public final class MermaidDrawing {
                 .flatMap(row -> row.action().newcomers().stream())
                 .forEach(newcomer -> add("participant " + newcomer + " as "
                         + escaped(language.text(ActionText.class).newcomer(newcomer))));
-        add("participant " + timeline.store());
+        add("participant " + store() + (isOneWord() ? "" : " as " + timeline.store()));
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
         }
@@ -63,30 +63,28 @@ public final class MermaidDrawing {
         Row row = timeline.rows().get(index);
         TimelineAction action = row.action();
         if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
-            note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
+            note("over " + store(), language.text(ActionText.class).leaseRunsOut());
         }
         drawAction(index, action);
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
-            note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
+            note("over " + store(), language.text(ActionText.class).leaseRunsOut());
         }
         row.held().filter(now -> !now.held().equals(held)).ifPresent(now -> {
             held = now.held();
-            note(
-                    "right of " + timeline.store(),
-                    language.text(DrawingText.class).holds(now));
+            note("right of " + store(), language.text(DrawingText.class).holds(now));
         });
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
     private void drawAction(int index, TimelineAction action) {
-        String who = action.who().orElse(timeline.store());
+        String who = action.who().orElse(store());
         for (int i = 0; i < action.exchanges().size(); i++) {
             String sender = action.kind() == TimelineAction.Kind.NEWCOMER
                     ? action.exchanges().get(i).client()
                     : who;
-            add(sender + "->>" + timeline.store() + ": " + escaped(action.command(i, language)));
+            add(sender + "->>" + store() + ": " + escaped(action.command(i, language)));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
-            add(timeline.store() + arrow + sender + ": " + escaped(action.answer(i, language)));
+            add(store() + arrow + sender + ": " + escaped(action.answer(i, language)));
         }
         if (action.kind() == TimelineAction.Kind.LEAVES) {
             note("over " + who, action.leaving(language));
@@ -95,7 +93,7 @@ public final class MermaidDrawing {
             note("over " + who, language.text(ActionText.class).clockAhead());
         }
         if (action.kind().isStores()) {
-            note("over " + timeline.store(), action.in(language));
+            note("over " + store(), action.in(language));
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
@@ -117,7 +115,7 @@ public final class MermaidDrawing {
     }
 
     private String everybody() {
-        return timeline.clients().get(0) + "," + timeline.store();
+        return timeline.clients().get(0) + "," + store();
     }
 
     private void note(String where, String words) {
@@ -140,5 +138,14 @@ public final class MermaidDrawing {
                 || c >= 'A' && c <= 'Z'
                 || c >= '0' && c <= '9'
                 || HARMLESS.indexOf(c) >= 0;
+    }
+
+    /** What messages go to; a plus sign in it would mean something to Mermaid. */
+    private String store() {
+        return isOneWord() ? timeline.store() : "S";
+    }
+
+    private boolean isOneWord() {
+        return timeline.store().chars().allMatch(Character::isLetterOrDigit);
     }
 }
