@@ -33,7 +33,7 @@ OPTIONS = {
                   "--port": ["-1", "65536", "٣", "", "x"]},
     "docs": {"--root": PATHS, "--redis": ["memcached", ""]},
     "conditions": {"": STAGES + ["x"], "--locks": ["beyond", "x"]},
-    "demo": {"": ["flash-sale", "scheduled-job", "x"], "--lock": ["x", ""], "--attack": ["x", ""]},
+    "demo": {"": ["flash-sale", "scheduled-job", "x"], "--lock": ["x", ""], "--attack": ["x", ""], "--section": ["x", ""]},
     "completion": {"": ["bash", "zsh", "fish", "csh", ""]},
     "compare": {"": ["redis", "database", "zookeeper", "etcd", ""], "--redis": BACKENDS, "--database": DATABASES, "--json": []},
     "doctor": {"--redis": BACKENDS, "--toxiproxy": BACKENDS, "--database": DATABASES, "--json": []},
