@@ -11,7 +11,8 @@ import java.util.function.BooleanSupplier;
  * was turned away by the lock that they still hold. So what can be looked at too early is looked at too early, on any machine. Safe for use by
  * several threads.
  *
- * <p>Nobody waits for ever: of several that stand here, whoever looked last has let the others go.
+ * <p>Of several that stand here, whoever looked last has let the others go, and the next who looks lets that one go. Does not protect from a lock
+ * that lets two in: one of them may wait in the database for the other, who stands here, until the database refuses it.
  */
 final class CommitGate {
 

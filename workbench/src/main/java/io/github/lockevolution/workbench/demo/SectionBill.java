@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param section how each buyer was served
  * @param attack what was done to the buyers
  * @param stock how many items there were
- * @param books what is in the books of the shop at the end
+ * @param books what is in the books of the shop at the end; with a problem, what the buyers were told, if no more is known
  * @param lost how many items stayed in the shop although somebody wanted to buy them
  * @param unlocked how many were sold by one who did not hold the lock
  * @param seconds how long it took
@@ -76,6 +76,6 @@ record SectionBill(
                 .with("refunds", refunds())
                 .with("lost", lost)
                 .with("soldWithoutLock", unlocked)
-                .with("stockLeft", books.stock());
+                .with("stockLeft", problem.isPresent() ? Optional.empty() : Optional.of(books.stock()));
     }
 }

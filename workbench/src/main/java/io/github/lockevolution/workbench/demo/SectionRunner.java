@@ -66,31 +66,30 @@ record SectionRunner(
         String seconds = String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
         HolderLog log = sale.log();
         HolderChart chart = new HolderChart(section + ", " + attack, millis, seconds, log.changes(), log.harmMoments());
-        Optional<Message> problem = sale.problem().map(this::reason);
-        if (problem.isEmpty() && isInterrupted.getAsBoolean()) {
-            problem = Optional.of(RunProblem.interrupted());
+        SqlShop.Books books = new SqlShop.Books(0, sale.sales(), sale.itemsSold());
+        Optional<Message> problem = problem(sale, chart.most());
+        if (problem.isEmpty()) {
+            try {
+                SqlShop.Books told = books;
+                books = sale.shop().books();
+                problem = miscount(told, books);
+            } catch (SQLException e) {
+                problem = Optional.of(reason(e));
+            }
         }
-        SqlShop.Books told = new SqlShop.Books(0, sale.sales(), sale.itemsSold());
-        if (problem.isPresent()) {
-            return new SectionBill(section, attack, stock, told, 0, sale.unlocked(), millis / 1000.0, chart, problem);
+        int lost =
+                problem.isPresent() ? 0 : Math.max(0, Math.min(stock - books.itemsOrdered(), buyers - books.orders()));
+        return new SectionBill(section, attack, stock, books, lost, sale.unlocked(), millis / 1000.0, chart, problem);
+    }
+
+    /** Nobody blames a section whose lock let two in, whatever came of that. */
+    private Optional<Message> problem(SectionSale sale, int mostHolders) {
+        if (mostHolders > 1) {
+            return Optional.of(Message.of(SectionSaleText.class, text -> text.lockLetIn(mostHolders)));
         }
-        try {
-            SqlShop.Books books = sale.shop().books();
-            int lost = Math.max(0, Math.min(stock - books.itemsOrdered(), buyers - books.orders()));
-            return new SectionBill(
-                    section,
-                    attack,
-                    stock,
-                    books,
-                    lost,
-                    sale.unlocked(),
-                    millis / 1000.0,
-                    chart,
-                    doubt(told, books, chart.most()));
-        } catch (SQLException e) {
-            return new SectionBill(
-                    section, attack, stock, told, 0, sale.unlocked(), millis / 1000.0, chart, Optional.of(reason(e)));
-        }
+        return sale.problem()
+                .map(this::reason)
+                .or(() -> isInterrupted.getAsBoolean() ? Optional.of(RunProblem.interrupted()) : Optional.empty());
     }
 
     private Message reason(Exception problem) {
@@ -100,13 +99,10 @@ record SectionRunner(
                 : RunProblem.of(redis, problem);
     }
 
-    /** What the buyers were told has to be what the shop has in its books; and nobody blames a section whose lock let two in. */
-    private static Optional<Message> doubt(SqlShop.Books told, SqlShop.Books books, int mostHolders) {
-        if (books.orders() != told.orders() || books.itemsOrdered() != told.itemsOrdered()) {
-            return Optional.of(Message.of(SaleText.class, text -> text.countsDiffer(books.orders(), told.orders())));
-        }
-        return mostHolders > 1
-                ? Optional.of(Message.of(SectionSaleText.class, text -> text.lockLetIn(mostHolders)))
-                : Optional.empty();
+    /** What the buyers were told has to be what the shop has in its books. */
+    private static Optional<Message> miscount(SqlShop.Books told, SqlShop.Books books) {
+        return books.orders() == told.orders() && books.itemsOrdered() == told.itemsOrdered()
+                ? Optional.empty()
+                : Optional.of(Message.of(SaleText.class, text -> text.countsDiffer(books.orders(), told.orders())));
     }
 }

@@ -112,13 +112,13 @@ class SectionRunnerIT {
         assertThatNoException().isThrownBy(runner::requireCanarySoldTwice);
     }
 
-    /** A stands still before its commit until B has looked, and only who is inside looks. */
+    /** A gets in, looks and stands still until B has looked, who gets in before that. */
     @Test
     void no_section_is_blamed_under_a_lock_that_lets_two_in(Redis redis) throws InterruptedException {
         LockSpec open = LockSpec.inRedis("open").made((over, key, owner, lease) -> new OpenLock());
         SectionRunner runner = new SectionRunner(open, redis, database, 2, 1, () -> false, (sold, holders) -> {});
 
-        SectionBill bill = runner.run(SaleSection.UNLOCK_AFTER_COMMIT, SectionAttack.LATE_COMMIT);
+        SectionBill bill = runner.run(SaleSection.GOES_ON_WITHOUT_LOCK, SectionAttack.LATE_COMMIT);
 
         assertThat(bill.words(Language.ENGLISH))
                 .isEqualTo("sold 2 of 1; 1 customer to refund, so far: "
