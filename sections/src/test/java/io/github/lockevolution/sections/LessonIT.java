@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +62,7 @@ class LessonIT {
         return Language.ALL.stream();
     }
 
+    @Tag("nightly")
     @ParameterizedTest
     @MethodSource("languages")
     void what_it_says_that_check_prints_is_printed(Language language) throws IOException {
@@ -81,6 +83,7 @@ class LessonIT {
         }
     }
 
+    @Tag("nightly")
     @ParameterizedTest
     @MethodSource("languages")
     void its_blocks_say_what_the_run_showed(Language language) {

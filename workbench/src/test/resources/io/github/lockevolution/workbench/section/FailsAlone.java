@@ -1,4 +1,4 @@
-// inconclusive: client A is alone and does not answer that it is done, but "error NumberFormatException"
+// inconclusive: client A is alone and does not answer that it is done, but "java.lang.NumberFormatException: For input string: "none", FailsAlone.java:17"
 import redis.clients.jedis.UnifiedJedis;
 
 class FailsAlone {

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
  */
 public final class DrawnNumbers {
 
-    /** Fits into 32 bits, as hundred times the room does that begins here, and is no time of these years. */
+    /** Fits into 32 bits, as do all numbers of all sequences, and is neither a time nor a date of these years. */
     private static final long FIRST = 2_000_000_001L;
 
-    private static final long ROOM = 1_000_000;
+    private static final long ROOM = 100_000;
 
     /** How many sequences are told from each other. */
     public static final int MOST = 26;
@@ -50,7 +50,8 @@ public final class DrawnNumbers {
 
     private static String named(MatchResult found) {
         long number = Long.parseLong(found.group());
-        return Matcher.quoteReplacement(number < first(MOST) ? name(number) : found.group());
+        boolean isDrawn = number >= FIRST && number < first(MOST);
+        return Matcher.quoteReplacement(isDrawn ? name(number) : found.group());
     }
 
     private static String name(long number) {

@@ -62,6 +62,7 @@ final class SectionLauncher implements StoreKind.Started {
         if (needed.isEmpty()) {
             throw new SetupProblem(Message.of(SectionText.class, SectionText::asksForNoStore));
         }
+        requireIsolated(section, needed);
         return needed;
     }
 
@@ -125,7 +126,6 @@ final class SectionLauncher implements StoreKind.Started {
 
     @Override
     public List<Launcher> perStore(List<LockSpec> sections) {
-        sections.forEach(this::requireIsolated);
         return sections.stream()
                 .flatMap(section -> kinds(backing(section)).stream())
                 .distinct()
@@ -134,9 +134,11 @@ final class SectionLauncher implements StoreKind.Started {
     }
 
     /** Not of a canary, which is in one store after the other. */
-    private void requireIsolated(LockSpec section) {
+    private synchronized void requireIsolated(SectionBacking section, List<ResourceKind> needed) {
         String level = settings.value(Setting.ISOLATION);
-        if (!level.isEmpty() && kinds(backing(section)).stream().noneMatch(ResourceKind::hasTransactions)) {
+        boolean isCanary =
+                started.values().stream().anyMatch(server -> server.canary().equals(section));
+        if (!level.isEmpty() && !isCanary && needed.stream().noneMatch(ResourceKind::hasTransactions)) {
             throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
         }
     }

@@ -44,7 +44,7 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
         return Arrays.stream(thrown.getStackTrace())
                 .filter(frame -> frame.getClassName().equals(source().getName()) && frame.getLineNumber() > 0)
                 .findFirst()
-                .map(frame -> ", " + frame.getFileName() + ":" + frame.getLineNumber())
+                .map(frame -> ", " + source().getSimpleName() + ".java:" + frame.getLineNumber())
                 .orElse("");
     }
 
