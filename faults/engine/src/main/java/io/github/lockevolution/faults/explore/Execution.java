@@ -393,9 +393,9 @@ public final class Execution implements AutoCloseable {
         return section.isPresent();
     }
 
-    /** What went wrong with a client of a section, in more words than it has answered. */
-    Optional<String> error(int client) {
-        return section.flatMap(judge -> judge.error(client));
+    /** What a client of a section has answered, in full. */
+    Optional<String> answerInFull(int client) {
+        return section.flatMap(judge -> judge.answerInFull(client));
     }
 
     /** What has become of a section. */

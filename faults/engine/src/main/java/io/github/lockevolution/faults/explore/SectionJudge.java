@@ -43,9 +43,9 @@ final class SectionJudge {
         return run.phase() == ClientPhase.DONE ? section.answer(run.name()).map(canonicalizer::text) : Optional.empty();
     }
 
-    /** What went wrong with a client, in more words than it has answered. */
-    Optional<String> error(int client) {
-        return section.error(runs.get(client).name());
+    /** What a client has answered, in full. */
+    Optional<String> answerInFull(int client) {
+        return section.answerInFull(runs.get(client).name());
     }
 
     /** That a client has answered, if it has by a move before which it was in this phase. */

@@ -24,8 +24,8 @@ final class SerialResults {
     /** The names that are there only as long as somebody is at work, and not for longer than a lease. */
     private final Set<String> transientNames = new HashSet<>();
 
-    /** What went wrong with a client, by its number. */
-    private final Map<Integer, String> errors = new HashMap<>();
+    /** What a client answered that was alone, in full; by its number. */
+    private final Map<Integer, String> answersAlone = new HashMap<>();
 
     private SerialResults(String section) {
         this.section = section;
@@ -89,7 +89,9 @@ final class SerialResults {
                 }
             }
             last.addAll(execution.held().keySet());
-            order.forEach(client -> execution.error(client).ifPresent(error -> errors.put(client, error)));
+            if (order.size() == 1) {
+                execution.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
+            }
             return execution.outcome();
         }
     }
@@ -100,7 +102,8 @@ final class SerialResults {
             SectionOutcome alone = byOrder.get(List.of(mark));
             if (!alone.isDone(mark)) {
                 String name = Move.name(client);
-                String answer = errors.getOrDefault(client, alone.answers().getOrDefault(mark, ""));
+                String answer =
+                        answersAlone.getOrDefault(client, alone.answers().getOrDefault(mark, ""));
                 throw new InconclusiveException(
                         Message.of(ExploreText.class, text -> text.doesNotWorkAlone(section, name, answer)));
             }

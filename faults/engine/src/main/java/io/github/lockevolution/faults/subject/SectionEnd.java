@@ -15,8 +15,8 @@ public interface SectionEnd {
     /** What a client has answered in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not. */
     Optional<String> answer(String client);
 
-    /** What went wrong when a client answered last that something has, in more words, and where; empty if nobody knows. */
-    default Optional<String> error(String client) {
+    /** The same in more words, for a reader: what went wrong, and where; empty if nobody knows. */
+    default Optional<String> answerInFull(String client) {
         return Optional.empty();
     }
 

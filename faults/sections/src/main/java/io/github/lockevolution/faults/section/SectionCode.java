@@ -14,11 +14,12 @@ interface SectionCode extends AutoCloseable {
     /** Told what becomes of a client. */
     interface Listener {
 
-        /** It has answered. */
-        void answered(String answer);
-
-        /** What went wrong, in more words than it answers. */
-        void failed(String error);
+        /**
+         * It has answered.
+         *
+         * @param inFull the same in more words, for a reader: what went wrong, and where
+         */
+        void answered(String answer, String inFull);
     }
 
     /**

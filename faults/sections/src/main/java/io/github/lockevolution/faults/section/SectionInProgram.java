@@ -137,7 +137,7 @@ final class SectionInProgram implements SectionCode {
                         (resource, behind) -> new ResourceGate(behind, resource, standing),
                         Optional.of(file)),
                 new AllOf(ports),
-                listener::answered);
+                answer -> listener.answered(answer, answer));
     }
 
     @Override

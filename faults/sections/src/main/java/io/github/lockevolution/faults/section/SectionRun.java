@@ -28,13 +28,13 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
     @Override
     public boolean tryLock() {
         try {
-            listener.answered(text(section.run()));
+            String answer = text(section.run());
+            listener.answered(answer, answer);
         } catch (ClientKilled e) {
             throw e;
         } catch (Exception e) {
             requireOfSection(e);
-            listener.failed(Quoted.thrown(e) + place(e));
-            listener.answered("error " + e.getClass().getSimpleName());
+            listener.answered("error " + e.getClass().getSimpleName(), Quoted.thrown(e) + place(e));
         }
         return false;
     }

@@ -27,7 +27,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     private final SectionStore store;
     private final Runnable end;
     private final Map<String, String> answers = new ConcurrentHashMap<>();
-    private final Map<String, String> errors = new ConcurrentHashMap<>();
+    private final Map<String, String> answersInFull = new ConcurrentHashMap<>();
 
     private SectionSubject(Launch launch, List<Resource> resources, SectionCode code, Duration patience, Runnable end) {
         super(launch);
@@ -74,23 +74,11 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         AtomicReference<ResourceGate.Standing> standing = new AtomicReference<>();
         return clients.client(
                 owner,
-                (gate, timer) -> code.connect(owner, gate, clock, standing, listener(owner)),
+                (gate, timer) -> code.connect(owner, gate, clock, standing, (answer, inFull) -> {
+                    answers.put(owner, SameInEachRun.text(answer));
+                    answersInFull.put(owner, inFull);
+                }),
                 command -> standing.get().notice());
-    }
-
-    private SectionCode.Listener listener(String owner) {
-        return new SectionCode.Listener() {
-
-            @Override
-            public void answered(String answer) {
-                answers.put(owner, SameInEachRun.text(answer));
-            }
-
-            @Override
-            public void failed(String error) {
-                errors.put(owner, error);
-            }
-        };
     }
 
     @Override
@@ -104,8 +92,8 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     }
 
     @Override
-    public Optional<String> error(String client) {
-        return Optional.ofNullable(errors.get(client));
+    public Optional<String> answerInFull(String client) {
+        return Optional.ofNullable(answersInFull.get(client));
     }
 
     @Override

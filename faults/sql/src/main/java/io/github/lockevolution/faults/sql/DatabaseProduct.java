@@ -186,8 +186,18 @@ enum DatabaseProduct {
      *
      * @param asksForNext the question which number comes next
      * @param restarts the statement by which it goes on from a number, with {@code ?} for that
+     * @param isOfSmallNumbers whether it is known to have no room for a number of ten digits
      */
-    record Numbering(String name, String asksForNext, String restarts) {
+    record Numbering(String name, String asksForNext, String restarts, boolean isOfSmallNumbers) {
+
+        Numbering(String name, String asksForNext, String restarts) {
+            this(name, asksForNext, restarts, false);
+        }
+
+        /** The same of a column that has no room for a number of ten digits. */
+        Numbering ofSmallNumbers() {
+            return new Numbering(name, asksForNext, restarts, true);
+        }
 
         String restart(long next) {
             return restarts.replace("?", Long.toString(next));

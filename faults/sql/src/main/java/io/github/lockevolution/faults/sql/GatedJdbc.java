@@ -284,6 +284,7 @@ final class GatedJdbc {
                 String sql = arguments == null ? prepared : (String) arguments[0];
                 requireConnected();
                 isInTransaction = !real.getAutoCommit();
+                keys = Optional.empty();
                 return gate.pass(
                         real,
                         SqlWords.of(shown.apply(sql), parameters),

@@ -52,14 +52,23 @@ final class Numberings {
     /** Has one begin, and tells with which number. */
     private long begun(int numbering) throws SQLException {
         long before = next(all.get(numbering));
+        long wanted = DrawnNumbers.first(numbering);
+        if (!all.get(numbering).isOfSmallNumbers() && isRestarted(numbering, wanted)) {
+            return wanted;
+        }
+        small.add(numbering);
+        restart(numbering, before);
+        return before;
+    }
+
+    /** Not if it is one of small numbers only, of which the database says so by refusing that. */
+    private boolean isRestarted(int numbering, long wanted) {
         try {
-            restart(numbering, DrawnNumbers.first(numbering));
-            return DrawnNumbers.first(numbering);
+            restart(numbering, wanted);
+            return true;
         } catch (SQLException e) {
-            // It is one of small numbers only.
-            small.add(numbering);
-            restart(numbering, before);
-            return before;
+            // It was refused.
+            return false;
         }
     }
 

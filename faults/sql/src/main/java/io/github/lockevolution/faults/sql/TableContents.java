@@ -39,6 +39,8 @@ import java.util.stream.IntStream;
  */
 final class TableContents implements Store {
 
+    private static final int TEN_DIGITS = 10;
+
     /** What is told of a row that has nothing but its key. */
     private static final String THERE = "there";
 
@@ -68,10 +70,16 @@ final class TableContents implements Store {
      * @param qualified as a statement names it
      * @param keys the numbers of the columns of its primary key, from 1; none if it has none
      * @param numbered the numbers of the columns that the database numbers by itself
+     * @param small those of them that have no room for a number of ten digits
      * @param columns the names of the columns
      */
     private record Table(
-            String name, String qualified, Set<Integer> keys, Set<Integer> numbered, List<String> columns) {}
+            String name,
+            String qualified,
+            Set<Integer> keys,
+            Set<Integer> numbered,
+            Set<Integer> small,
+            List<String> columns) {}
 
     /**
      * What was there at one look.
@@ -145,10 +153,11 @@ final class TableContents implements Store {
             }
         }
         if (!product.numbersBySequences()) {
-            tables.forEach(table -> table.numbered().stream()
-                    .map(column -> table.columns().get(column - 1))
-                    .map(column -> product.column(schema, table.name(), table.qualified(), column))
-                    .forEach(all::add));
+            tables.forEach(table -> table.numbered().forEach(column -> {
+                DatabaseProduct.Numbering numbering = product.column(
+                        schema, table.name(), table.qualified(), table.columns().get(column - 1));
+                all.add(table.small().contains(column) ? numbering.ofSmallNumbers() : numbering);
+            }));
         }
         return Numberings.of(connection, all);
     }
@@ -194,14 +203,23 @@ final class TableContents implements Store {
             ResultSetMetaData columns = rows.getMetaData();
             List<String> names = new ArrayList<>();
             Set<Integer> numbered = new TreeSet<>();
+            Set<Integer> small = new TreeSet<>();
             for (int column = 1; column <= columns.getColumnCount(); column++) {
                 names.add(columns.getColumnName(column).toLowerCase(Locale.ROOT));
                 if (columns.isAutoIncrement(column)) {
                     numbered.add(column);
+                    if (columns.getPrecision(column) < TEN_DIGITS) {
+                        small.add(column);
+                    }
                 }
             }
             return new Table(
-                    name.toLowerCase(Locale.ROOT), qualified, primaryKey(name, names), numbered, List.copyOf(names));
+                    name.toLowerCase(Locale.ROOT),
+                    qualified,
+                    primaryKey(name, names),
+                    numbered,
+                    small,
+                    List.copyOf(names));
         }
     }
 
