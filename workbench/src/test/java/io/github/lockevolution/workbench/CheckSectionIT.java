@@ -112,7 +112,9 @@ class CheckSectionIT {
         String file = template("java", "MySection.java");
 
         run("check", file, "--lost-replies", "0", "--expiries", "0", "--crashes", "0", "--lock", "stage1-get-set");
-        assertThat(lab.out().replace('\n', ' ')).contains("The lock itself fails: A touches it (5) while B has it.");
+        assertThat(lab.out().replace('\n', ' '))
+                .contains("The lock itself fails: A touches it (5) while B has it.")
+                .contains("The lock alone, stage1-get-set, shows RACE and FOREIGN_UNLOCK within the same bounds");
 
         String early = Files.writeString(
                         folder.resolve("Early.java"),
@@ -127,6 +129,20 @@ class CheckSectionIT {
         assertThat(lab.out().replace('\n', ' '))
                 .contains("behind the COMMIT. In this story the lock is sound, the section is not: ")
                 .contains("Early.java:" + line + "  lock.unlock();");
+    }
+
+    /** The read of the one and the write of the other decide, not what they do to the lock. */
+    @ParameterizedTest
+    @CsvSource({
+        "CheckOutside, 'A takes the lock (6) after its SELECT (1): take the lock before the SELECT.'",
+        "WorkAfterUnlock, 'A gives the lock back (3) before its UPDATE (8): move the unlock behind the UPDATE.'"
+    })
+    void it_is_said_which_part_of_the_work_lies_outside_the_lock(String section, String words) throws IOException {
+        String file = "../sections/src/main/java/io/github/lockevolution/sections/" + section + ".java";
+
+        run("check", file, "--lost-replies", "0", "--expiries", "0", "--crashes", "0");
+
+        assertThat(lab.out().replace('\n', ' ')).contains(words);
     }
 
     /** GET and SET lets two in; no other lock does, as long as no lease runs out. */

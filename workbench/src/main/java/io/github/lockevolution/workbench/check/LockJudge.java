@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.check.KnownSchedules;
+import io.github.lockevolution.faults.check.KnownCensuses;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
@@ -43,7 +43,7 @@ record LockJudge(
         Redis redis,
         StageLauncher stores,
         ShutdownGuard guard,
-        KnownSchedules known)
+        KnownCensuses known)
         implements AutoCloseable {
 
     /**
@@ -67,7 +67,7 @@ record LockJudge(
                     redis,
                     stores,
                     ShutdownGuard.of(redis, language),
-                    new KnownSchedules());
+                    new KnownCensuses());
         } catch (RuntimeException e) {
             redis.close();
             throw e;

@@ -43,7 +43,7 @@ public final class Check {
     private final BooleanSupplier stop;
     private final Consumer<Explorer.Progress> progress;
     private final ClientProgram program;
-    private final KnownSchedules known;
+    private final KnownCensuses known;
     private final Predicate<Bounds> asked;
 
     /**
@@ -54,7 +54,7 @@ public final class Check {
      */
     public Check(
             ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules(), bounds -> true);
+        this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownCensuses(), bounds -> true);
     }
 
     private Check(
@@ -63,7 +63,7 @@ public final class Check {
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress,
             ClientProgram program,
-            KnownSchedules known,
+            KnownCensuses known,
             Predicate<Bounds> asked) {
         this.store = store;
         this.references = List.copyOf(references);
@@ -80,7 +80,7 @@ public final class Check {
     }
 
     /** The same check, which looks up what checks before it have counted of the known locks. */
-    public Check with(KnownSchedules known) {
+    public Check with(KnownCensuses known) {
         return new Check(store, references, stop, progress, program, known, asked);
     }
 
@@ -228,18 +228,37 @@ public final class Check {
                     likeness,
                     gap,
                     List.of(),
-                    remarks(lock, testbed));
+                    remarks(lock, testbed, censuses));
         }
     }
 
-    private static List<Message> remarks(CheckedLock lock, Testbed testbed) {
+    private List<Message> remarks(CheckedLock lock, Testbed testbed, List<BoundedCensus> censuses) {
         List<Message> remarks = new ArrayList<>(lock.remarks());
         List<String> errors = testbed.thrown();
         if (lock.spec().making() instanceof Making.Program && !errors.isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
         }
         remarks.addAll(ofOneAlone(testbed));
+        lock.inside()
+                .flatMap(inside -> censuses.stream()
+                        .filter(BoundedCensus::isComplete)
+                        .reduce((narrow, wide) -> wide)
+                        .flatMap(widest -> alone(inside, widest.bounds())))
+                .ifPresent(remarks::add);
         return remarks;
+    }
+
+    /** What the lock shows without the section, by the clients and with the judge of any lock; empty if there was no time for it. */
+    private Optional<Message> alone(LockSpec inside, Bounds bounds) {
+        Census census = known.of(inside, bounds, store, stop, progress);
+        List<String> failures = census.seen().stream().map(Enum::name).toList();
+        return Optional.of(census)
+                .filter(Census::isComplete)
+                .map(complete -> Message.of(
+                        CheckText.class,
+                        text -> failures.isEmpty()
+                                ? text.lockAloneShowsNothing(inside.name())
+                                : text.lockAloneShows(inside.name(), failures)));
     }
 
     /** What disturbs one client alone has disturbed a census before, which says so. */
@@ -305,7 +324,8 @@ public final class Check {
                         reference,
                         seen(censuses),
                         census.shortest(),
-                        known.of(reference, census.bounds(), store, stop, progress))));
+                        known.of(reference, census.bounds(), store, stop, progress)
+                                .shortest())));
     }
 
     private static Set<Failure> seen(List<BoundedCensus> censuses) {

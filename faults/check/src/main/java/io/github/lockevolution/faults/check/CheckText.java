@@ -144,7 +144,13 @@ interface CheckText extends Text {
     /** @param row in which the first of the two commands stands */
     String comesBefore(String client, String command, int row, String other, String otherCommand, int otherRow);
 
-    String unlocksBeforeCommit(String client, int row, int commit);
+    String unlocksBefore(String client, int row, String command, int commandRow);
+
+    String lockAloneShows(String lock, List<String> failures);
+
+    String lockAloneShowsNothing(String lock);
+
+    String locksAfter(String client, int row, String command, int commandRow);
 
     String both(Message order, Message unlock);
 

@@ -158,6 +158,11 @@ public interface CheckedLock extends AutoCloseable {
         throw new SetupProblem(Message.of(CheckText.class, text -> text.takesNoLock(label())));
     }
 
+    /** The lock that a section was given. */
+    default Optional<LockSpec> inside() {
+        return Optional.empty();
+    }
+
     /** The same lock, of which so many may be inside together; one in Java is told so by its {@link LockUse}. */
     default CheckedLock admitting(Rule together) {
         return this;

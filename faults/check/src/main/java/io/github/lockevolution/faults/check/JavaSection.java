@@ -66,6 +66,11 @@ final class JavaSection implements CheckedLock {
     }
 
     @Override
+    public Optional<LockSpec> inside() {
+        return inside;
+    }
+
+    @Override
     public LockSpec spec() {
         return LockSpec.in(
                         new SectionBacking(type.types(), storeName(), this::made),

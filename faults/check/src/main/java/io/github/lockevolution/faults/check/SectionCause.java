@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.NeighbourExchange;
+import io.github.lockevolution.faults.explore.NeighbourExchange.Pair;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
@@ -17,17 +18,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Says what a section does that lets a failure happen: which two commands have come in the wrong order, whether the lock was given back before the
- * work was committed, whether the lock itself has failed, or that a lease was over. Rows are those of the story, from 1.
+ * Says what a section does that lets a failure happen: which two commands have come in the wrong order, whether one of them was done without the
+ * lock, whether the lock itself has failed, or that a lease was over. Rows are those of the story, from 1.
  *
  * @param trace shows the failure
  * @param testbed on which the same moves are tried in another order
  */
 record SectionCause(Trace trace, Testbed testbed) {
-
-    private static final String COMMIT = "COMMIT";
 
     /**
      * What is said of it.
@@ -48,11 +48,16 @@ record SectionCause(Trace trace, Testbed testbed) {
         if (isOneAfterTheOther()) {
             return Optional.of(new Found(said(CheckText::showsInTurn), Optional.empty()));
         }
-        Optional<NeighbourExchange.Pair> pair = new NeighbourExchange(testbed).in(trace);
-        Optional<EarlyUnlock> early = earlyUnlock();
-        Optional<Integer> step = early.map(EarlyUnlock::unlock).or(() -> pair.map(NeighbourExchange.Pair::first));
-        return joined(joined(pair.map(this::order), early.map(EarlyUnlock::words)), ofLock())
+        Optional<Pair> pair = new NeighbourExchange(testbed).in(trace, SectionCause::isOfWork);
+        Optional<Outside> outside = pair.flatMap(this::outside);
+        Optional<Integer> step = outside.map(Outside::lockMove).or(() -> pair.map(Pair::first));
+        return joined(joined(pair.map(this::order), outside.map(Outside::words)), ofLock())
                 .map(words -> new Found(words, step));
+    }
+
+    /** Whether a command is about the resource, and not about the lock. */
+    private static boolean isOfWork(Exchange exchange) {
+        return !List.of(exchange.command().split(" ")).contains(Step.LOCK);
     }
 
     /** Whether nothing goes wrong, and each client moves only when the one before it is over. */
@@ -133,9 +138,9 @@ record SectionCause(Trace trace, Testbed testbed) {
         return Optional.ofNullable(held.get(Step.LOCK)).map(KeyState::value);
     }
 
-    private Message order(NeighbourExchange.Pair pair) {
-        Exchange one = trace.steps().get(pair.first()).exchange().orElseThrow();
-        Exchange other = trace.steps().get(pair.second()).exchange().orElseThrow();
+    private Message order(Pair pair) {
+        Exchange one = command(pair.first());
+        Exchange other = command(pair.second());
         return said(text -> text.comesBefore(
                 one.client(), name(one), pair.first() + 1, other.client(), name(other), pair.second() + 1));
     }
@@ -148,43 +153,50 @@ record SectionCause(Trace trace, Testbed testbed) {
     }
 
     /**
-     * That a client has made its lock free before it committed; rows by their numbers from 0.
+     * That a client does a part of its work while it has no lock; moves by their numbers from 0.
      *
-     * @param client the name of the client
+     * @param lockMove by which it took the lock too late, or gave it back too early
+     * @param workMove by which it does its work
      */
-    private record EarlyUnlock(String client, int unlock, int commit) {
+    private record Outside(Trace trace, int lockMove, int workMove) {
 
         Message words() {
-            return said(text -> text.unlocksBeforeCommit(client, unlock + 1, commit + 1));
+            Exchange work = trace.steps().get(workMove).exchange().orElseThrow();
+            return lockMove < workMove
+                    ? said(text -> text.unlocksBefore(work.client(), lockMove + 1, name(work), workMove + 1))
+                    : said(text -> text.locksAfter(work.client(), lockMove + 1, name(work), workMove + 1));
         }
     }
 
-    private Optional<EarlyUnlock> earlyUnlock() {
-        List<Step> steps = trace.steps();
-        return IntStream.range(0, steps.size())
-                .filter(at -> isCommit(steps.get(at)))
-                .boxed()
-                .flatMap(commit -> IntStream.range(0, commit)
-                        .filter(at -> frees(at, steps.get(commit).move().client()))
-                        .boxed()
-                        .map(at -> new EarlyUnlock(steps.get(commit).move().name(), at, commit)))
+    private Optional<Outside> outside(Pair pair) {
+        return Stream.of(pair.second(), pair.first())
+                .filter(work -> isOfWork(command(work)))
+                .flatMap(work -> Stream.concat(
+                                IntStream.range(0, work)
+                                        .filter(at -> changesLock(at, work, false))
+                                        .boxed(),
+                                IntStream.range(work, trace.steps().size())
+                                        .filter(at -> changesLock(at, work, true))
+                                        .boxed())
+                        .map(at -> new Outside(trace, at, work)))
                 .findFirst();
     }
 
-    private static boolean isCommit(Step step) {
-        return step.move().kind() == MoveKind.STEP
-                && step.exchange()
-                        .filter(exchange -> exchange.command().equals(COMMIT))
-                        .isPresent();
+    private Exchange command(int at) {
+        return trace.steps().get(at).exchange().orElseThrow();
     }
 
-    /** Whether a command of this client removed the lock key. */
-    private boolean frees(int at, int client) {
+    /**
+     * Whether a move of the client that does some work makes the lock taken or free.
+     *
+     * @param isTaken which of the two
+     */
+    private boolean changesLock(int at, int work, boolean isTaken) {
         Step step = trace.steps().get(at);
         return step.move().kind() == MoveKind.STEP
-                && step.move().client() == client
-                && trace.heldBefore(at).containsKey(Step.LOCK)
-                && !step.held().containsKey(Step.LOCK);
+                && step.move().client() == trace.steps().get(work).move().client()
+                && lock(trace.heldBefore(at)).isPresent() != isTaken
+                && step.lock().isPresent() == isTaken;
     }
 
     private static String name(Exchange exchange) {

@@ -1,19 +1,24 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Finds the two commands whose order decides that a schedule shows a failure. Neighbours that are commands of two clients are exchanged, one pair after
- * the other, until the schedule shows none: the last pair decides.
+ * Finds the two commands whose order decides that a schedule shows a failure. A command of one client changes places with its neighbours, which are
+ * moves of the others, until the schedule shows none: the last one that it has passed decides.
  */
 public final class NeighbourExchange {
 
@@ -29,87 +34,122 @@ public final class NeighbourExchange {
      * @param first the number of the one that comes first, from 0
      * @param second the number of the other
      */
-    public record Pair(int first, int second) {}
+    public record Pair(int first, int second) {
 
-    /** A move, and its number in the schedule that shows the failure. */
-    private record Numbered(Move move, int number) {}
-
-    /**
-     * The last two neighbours that show no failure when they are exchanged; else those by whose exchange the failure goes when the commands of one
-     * client are brought before all of the others.
-     *
-     * @param trace that shows one
-     * @return empty if there are none
-     */
-    public Optional<Pair> in(Trace trace) {
-        List<Move> moves = trace.schedule().moves();
-        List<Numbered> start = IntStream.range(0, moves.size())
-                .mapToObj(number -> new Numbered(moves.get(number), number))
-                .toList();
-        Predicate<Numbered> isCommand = each -> each.move().kind() == MoveKind.STEP
-                && trace.steps().get(each.number()).exchange().isPresent();
-        Optional<Pair> alone = IntStream.iterate(moves.size() - 2, at -> at >= 0, at -> at - 1)
-                .filter(at -> areCommandsOfTwo(start, at, isCommand))
-                .mapToObj(at -> exchanged(start, at))
-                .filter(this::isCured)
-                .map(Exchanged::pair)
-                .findFirst();
-        return alone.or(() -> IntStream.range(0, trace.schedule().clients())
-                .mapToObj(client -> bringingToFront(client, start, isCommand))
-                .flatMap(Optional::stream)
-                .findFirst());
-    }
-
-    /** A schedule in which two neighbours have changed places. */
-    private record Exchanged(List<Numbered> moves, int at, Pair pair) {}
-
-    private static Exchanged exchanged(List<Numbered> moves, int at) {
-        List<Numbered> swapped = new ArrayList<>(moves);
-        Collections.swap(swapped, at, at + 1);
-        return new Exchanged(
-                swapped, at, new Pair(moves.get(at).number(), moves.get(at + 1).number()));
-    }
-
-    private static boolean areCommandsOfTwo(List<Numbered> moves, int at, Predicate<Numbered> isCommand) {
-        Numbered one = moves.get(at);
-        Numbered other = moves.get(at + 1);
-        return isCommand.test(one)
-                && isCommand.test(other)
-                && one.move().client() != other.move().client();
-    }
-
-    private Optional<Pair> bringingToFront(int client, List<Numbered> start, Predicate<Numbered> isCommand) {
-        List<Numbered> moves = start;
-        while (true) {
-            List<Numbered> now = moves;
-            Optional<Exchanged> next = IntStream.range(0, now.size() - 1)
-                    .filter(at -> areCommandsOfTwo(now, at, isCommand)
-                            && now.get(at + 1).move().client() == client)
-                    .mapToObj(at -> exchanged(now, at))
-                    .findFirst();
-            if (next.isEmpty()) {
-                return Optional.empty();
-            }
-            if (isCured(next.get())) {
-                return next.map(Exchanged::pair);
-            }
-            moves = next.get().moves();
+        private int distance() {
+            return second - first;
         }
     }
 
-    private boolean isCured(Exchanged schedule) {
+    /**
+     * Two commands of two clients that show no failure when they come in the other order; of several, the two that are nearest to each other, and
+     * of those the last. If there are none, those by whose exchange the failure goes when the commands of one client are brought before all of
+     * the others.
+     *
+     * @param trace that shows one
+     * @param isPreferred whether a command is one that says more than others
+     * @return empty if there are none
+     */
+    public Optional<Pair> in(Trace trace, Predicate<Exchange> isPreferred) {
+        List<Pair> pairs = pairs(trace);
+        Predicate<Pair> saysMore = pair ->
+                isPreferred.test(command(trace, pair.first())) && isPreferred.test(command(trace, pair.second()));
+        return Stream.of(saysMore, saysMore.negate())
+                .flatMap(asked -> pairs.stream().filter(asked))
+                .filter(pair -> isCuredBy(trace, pair))
+                .findFirst()
+                .or(() -> IntStream.range(0, trace.schedule().clients())
+                        .mapToObj(client -> bringingToFront(client, trace))
+                        .flatMap(Optional::stream)
+                        .findFirst());
+    }
+
+    /** Those that can change their order without any client doing so with its own, the nearest and the last of them first. */
+    private static List<Pair> pairs(Trace trace) {
+        int moves = trace.steps().size();
+        return IntStream.range(0, moves)
+                .boxed()
+                .flatMap(first -> IntStream.range(first + 1, moves).mapToObj(second -> new Pair(first, second)))
+                .filter(pair -> isCommand(trace, pair.first()) && isCommand(trace, pair.second()))
+                .filter(pair -> client(trace, pair.first()) != client(trace, pair.second()))
+                .filter(pair -> canGoDown(trace, pair) || canGoUp(trace, pair))
+                .sorted(Comparator.comparing(Pair::distance).thenComparing(Pair::first, Comparator.reverseOrder()))
+                .toList();
+    }
+
+    private static boolean isCommand(Trace trace, int at) {
+        Step step = trace.steps().get(at);
+        return step.move().kind() == MoveKind.STEP && step.exchange().isPresent();
+    }
+
+    private static Exchange command(Trace trace, int at) {
+        return trace.steps().get(at).exchange().orElseThrow();
+    }
+
+    private static int client(Trace trace, int at) {
+        Move move = trace.steps().get(at).move();
+        return move.isClients() ? move.client() : -1;
+    }
+
+    /** Whether all between the two are moves of other clients than that of the first. */
+    private static boolean canGoDown(Trace trace, Pair pair) {
+        return areOthers(trace, pair, client(trace, pair.first()));
+    }
+
+    private static boolean canGoUp(Trace trace, Pair pair) {
+        return areOthers(trace, pair, client(trace, pair.second()));
+    }
+
+    private static boolean areOthers(Trace trace, Pair pair, int client) {
+        return IntStream.range(pair.first() + 1, pair.second())
+                .allMatch(at -> client(trace, at) >= 0 && client(trace, at) != client);
+    }
+
+    private boolean isCuredBy(Trace trace, Pair pair) {
+        List<Move> moves = trace.schedule().moves();
+        return canGoDown(trace, pair) && isCured(moved(moves, pair.first(), pair.second()), pair.second())
+                || canGoUp(trace, pair) && isCured(moved(moves, pair.second(), pair.first()), pair.second());
+    }
+
+    private static <T> List<T> moved(List<T> moves, int from, int to) {
+        List<T> moved = new ArrayList<>(moves);
+        moved.add(to, moved.remove(from));
+        return moved;
+    }
+
+    private Optional<Pair> bringingToFront(int client, Trace trace) {
+        List<Integer> order = IntStream.range(0, trace.steps().size()).boxed().toList();
+        while (true) {
+            List<Integer> now = order;
+            IntPredicate isNext = at -> isCommand(trace, now.get(at))
+                    && isCommand(trace, now.get(at + 1))
+                    && client(trace, now.get(at)) != client
+                    && client(trace, now.get(at + 1)) == client;
+            OptionalInt next = IntStream.range(0, now.size() - 1).filter(isNext).findFirst();
+            if (next.isEmpty()) {
+                return Optional.empty();
+            }
+            int at = next.getAsInt();
+            order = moved(now, at + 1, at);
+            if (isCured(order.stream().map(trace.schedule().moves()::get).toList(), at + 1)) {
+                return Optional.of(new Pair(now.get(at), now.get(at + 1)));
+            }
+        }
+    }
+
+    /** @param last the number of the last move that has changed its place */
+    private boolean isCured(List<Move> moves, int last) {
         int clients = 1
-                + schedule.moves().stream()
-                        .filter(each -> each.move().isClients())
-                        .mapToInt(each -> each.move().client())
+                + moves.stream()
+                        .filter(Move::isClients)
+                        .mapToInt(Move::client)
                         .max()
                         .orElse(0);
         try (Execution execution = testbed.begin(clients)) {
-            for (int i = 0; i < schedule.moves().size(); i++) {
-                Move move = schedule.moves().get(i).move();
-                if (execution.canHappen(move)) {
-                    execution.make(move);
-                } else if (i <= schedule.at() + 1) {
+            for (int i = 0; i < moves.size(); i++) {
+                if (execution.canHappen(moves.get(i))) {
+                    execution.make(moves.get(i));
+                } else if (i <= last) {
                     return false;
                 }
             }

@@ -13,13 +13,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench
-class KnownSchedulesTest {
+class KnownCensusesTest {
 
-    private final KnownSchedules known = new KnownSchedules();
+    private final KnownCensuses known = new KnownCensuses();
     private final AtomicInteger runs = new AtomicInteger();
 
     private Map<Failure, Schedule> of(ProvenStore store, boolean stop) {
-        return known.of(new SoundSpec().lock(), Bounds.USUAL, store, () -> stop, progress -> runs.incrementAndGet());
+        return known.of(new SoundSpec().lock(), Bounds.USUAL, store, () -> stop, progress -> runs.incrementAndGet())
+                .shortest();
     }
 
     @Test

@@ -5,8 +5,6 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.HashMap;
 import java.util.List;
@@ -14,18 +12,18 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** The shortest schedules of known locks, counted once for all checks that compare a lock with them. Belongs to one thread. */
-public final class KnownSchedules {
+/** What known locks show, counted once for all checks that compare a lock with them. Belongs to one thread. */
+public final class KnownCensuses {
 
-    private final Map<List<Object>, Map<Failure, Schedule>> counted = new HashMap<>();
+    private final Map<List<Object>, Census> counted = new HashMap<>();
 
     /**
-     * The shortest schedule of each failure that a known lock shows with careful clients.
+     * What a known lock shows with careful clients; not complete if it was stopped.
      *
      * @param stop asked again and again; what was counted until it says true is not kept
      * @param progress told after each run of a schedule
      */
-    Map<Failure, Schedule> of(
+    Census of(
             LockSpec lock,
             Bounds bounds,
             ProvenStore store,
@@ -40,9 +38,9 @@ public final class KnownSchedules {
                     .explore(stop, progress)
                     .census();
             if (census.isComplete()) {
-                counted.put(asked, census.shortest());
+                counted.put(asked, census);
             }
-            return census.shortest();
+            return census;
         }
     }
 }
