@@ -25,7 +25,7 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
         /** Learns what it is about. */
         void notice() {
-            NotedTimes.requireNow(words);
+            WallClockTimes.requireNow(words);
             resource.notice(words);
         }
     }
@@ -33,7 +33,7 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         standing.set(new Standing(resource, command.words()));
-        return gate.beforeCommand(SameInEachRun.command(command));
+        return gate.beforeCommand(Normalization.command(command));
     }
 
     @Override
@@ -43,16 +43,16 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        return gate.beforeDelivery(SameInEachRun.command(command), decided, SameInEachRun.reply(answer));
+        return gate.beforeDelivery(Normalization.command(command), decided, Normalization.reply(answer));
     }
 
     @Override
     public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
-        return gate.beforeNotification(SameInEachRun.command(awaited), SameInEachRun.reply(told));
+        return gate.beforeNotification(Normalization.command(awaited), Normalization.reply(told));
     }
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
-        gate.onOutcome(SameInEachRun.command(command), SameInEachRun.outcome(outcome));
+        gate.onOutcome(Normalization.command(command), Normalization.outcome(outcome));
     }
 }

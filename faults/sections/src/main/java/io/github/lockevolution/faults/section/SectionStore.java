@@ -28,7 +28,7 @@ final class SectionStore implements Store {
         public SortedMap<String, StoredValue> held() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
             each.forEach(one -> one.held()
-                    .forEach((name, value) -> held.put(DrawnNumbers.named(name), SameInEachRun.value(value))));
+                    .forEach((name, value) -> held.put(DrawnNumbers.named(name), Normalization.value(value))));
             return held;
         }
 
@@ -65,7 +65,7 @@ final class SectionStore implements Store {
     @Override
     public Snapshot look() {
         List<Snapshot> each = stores.stream().map(Store::look).toList();
-        each.forEach(one -> one.held().forEach(NotedTimes::requireNoDeadline));
+        each.forEach(one -> one.held().forEach(WallClockTimes::requireNoDeadline));
         return new Together(each);
     }
 

@@ -75,7 +75,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         return clients.client(
                 owner,
                 (gate, timer) -> code.connect(owner, gate, clock, standing, (answer, inFull) -> {
-                    answers.put(owner, SameInEachRun.text(answer));
+                    answers.put(owner, Normalization.text(answer));
                     answersInFull.put(owner, inFull);
                 }),
                 command -> standing.get().notice());
@@ -98,12 +98,12 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Optional<String> state() {
-        return code.state().map(SameInEachRun::text);
+        return code.state().map(Normalization::text);
     }
 
     @Override
     public Optional<String> brokenInvariant() {
-        return code.brokenInvariant().map(SameInEachRun::text);
+        return code.brokenInvariant().map(Normalization::text);
     }
 
     @Override

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class NotedTimesTest {
+class WallClockTimesTest {
 
     /** As Java, Python and databases write them. */
     static Stream<String> timesOfNow() {
@@ -37,8 +37,8 @@ class NotedTimesTest {
     @ParameterizedTest
     @MethodSource("timesOfNow")
     void a_time_of_now_is_like_any_other(String time) {
-        assertThat(NotedTimes.same("placed=" + time + ", item=1")).isEqualTo("placed=(time), item=1");
-        assertThatCode(() -> NotedTimes.requireNow(List.of("SET", "placed", time)))
+        assertThat(WallClockTimes.same("placed=" + time + ", item=1")).isEqualTo("placed=(time), item=1");
+        assertThatCode(() -> WallClockTimes.requireNow(List.of("SET", "placed", time)))
                 .doesNotThrowAnyException();
     }
 
@@ -52,7 +52,7 @@ class NotedTimesTest {
                 "9999-99-99 99:99"
             })
     void what_is_far_from_now_or_no_time_is_left_alone(String text) {
-        assertThat(NotedTimes.same(text)).isEqualTo(text);
+        assertThat(WallClockTimes.same(text)).isEqualTo(text);
     }
 
     @Test
@@ -60,10 +60,10 @@ class NotedTimesTest {
         String deadline = Long.toString(Instant.now().plusSeconds(30).toEpochMilli());
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> NotedTimes.requireNow(List.of("SET", "until", deadline)))
+                .isThrownBy(() -> WallClockTimes.requireNow(List.of("SET", "until", deadline)))
                 .withMessageContaining("a time that is not now (SET with " + deadline + ")");
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> NotedTimes.requireNoDeadline("until", stored(deadline)))
+                .isThrownBy(() -> WallClockTimes.requireNoDeadline("until", stored(deadline)))
                 .withMessageContaining("until holds a deadline (" + deadline + ")");
     }
 
@@ -72,7 +72,7 @@ class NotedTimesTest {
     void what_was_noted_a_while_ago_may_be_stored() {
         String noted = Instant.now().minus(Duration.ofMinutes(1)).toString();
 
-        assertThatCode(() -> NotedTimes.requireNoDeadline("placed", stored(noted)))
+        assertThatCode(() -> WallClockTimes.requireNoDeadline("placed", stored(noted)))
                 .doesNotThrowAnyException();
     }
 
@@ -81,7 +81,7 @@ class NotedTimesTest {
         String name = "order:" + Instant.now().toEpochMilli();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> NotedTimes.requireNoDeadline(name, stored("1")))
+                .isThrownBy(() -> WallClockTimes.requireNoDeadline(name, stored("1")))
                 .withMessageContaining(name + " is named after the time");
     }
 

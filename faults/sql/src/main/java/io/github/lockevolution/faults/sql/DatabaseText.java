@@ -52,8 +52,6 @@ public interface DatabaseText extends Text {
 
     String sectionNeedsOwnDatabase(Message origin);
 
-    String deadlineInRow(String table, String column);
-
     String changesTables(String statement);
 
     String asksForAge(String statement);

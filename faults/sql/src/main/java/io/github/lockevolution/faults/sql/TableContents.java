@@ -13,11 +13,6 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Timestamp;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -34,8 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What is committed in the tables of a schema, whatever they mean. A column that the database numbers by itself is told by its order, since who
- * gives a transaction up leaves a gap there; a time that was noted just now is one like any other.
+ * What is committed in the tables of a schema, whatever they mean.
  */
 final class TableContents implements Store {
 
@@ -43,15 +37,6 @@ final class TableContents implements Store {
 
     /** What is told of a row that has nothing but its key. */
     private static final String THERE = "there";
-
-    /** What is told of a time that a client, or the database, has noted just now. */
-    private static final String TIME = "(time)";
-
-    /** A time that is further ahead is a deadline. */
-    private static final Duration SOON = Duration.ofSeconds(2);
-
-    /** A time that is so far away was there before anybody came. */
-    private static final Duration LONG = Duration.ofDays(1);
 
     private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), Set.of(), false);
 
@@ -280,8 +265,8 @@ final class TableContents implements Store {
             Table table, List<List<Optional<Object>>> rows, SortedMap<String, Snapshot.StoredValue> held) {
         SortedMap<String, List<String>> named = new TreeMap<>();
         for (List<Optional<Object>> values : rows) {
-            List<String> row = IntStream.rangeClosed(1, values.size())
-                    .mapToObj(column -> told(table, column, values.get(column - 1)))
+            List<String> row = values.stream()
+                    .map(value -> value.map(SqlValue::text).orElse("NULL"))
                     .toList();
             String name = table.keys().isEmpty()
                     ? table.name()
@@ -290,30 +275,6 @@ final class TableContents implements Store {
             named.computeIfAbsent(name, any -> new ArrayList<>()).add(shown(table, row));
         }
         named.forEach((name, same) -> held.put(name, value(same, same.size() == 1)));
-    }
-
-    private static String told(Table table, int column, Optional<Object> value) {
-        Optional<Duration> ahead = value.flatMap(TableContents::aheadOfNow);
-        if (ahead.filter(time -> time.compareTo(SOON) > 0 && time.compareTo(LONG) < 0)
-                .isPresent()) {
-            throw new InconclusiveException(Message.of(
-                    DatabaseText.class,
-                    text -> text.deadlineInRow(table.name(), table.columns().get(column - 1))));
-        }
-        return ahead.filter(time -> time.abs().compareTo(LONG) < 0).isPresent()
-                ? TIME
-                : value.map(SqlValue::text).orElse("NULL");
-    }
-
-    /** How far a time is ahead of now; empty if it is none. One without a zone is in UTC, as each session of the bench is. */
-    private static Optional<Duration> aheadOfNow(Object value) {
-        if (value instanceof OffsetDateTime time) {
-            return Optional.of(Duration.between(Instant.now(), time.toInstant()));
-        }
-        return value instanceof Timestamp time
-                ? Optional.of(
-                        Duration.between(Instant.now(), time.toLocalDateTime().toInstant(ZoneOffset.UTC)))
-                : Optional.empty();
     }
 
     /** All but the primary key, which names the row. */

@@ -8,16 +8,16 @@ import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
 import java.util.List;
 
 /** What is sent, answered and stored, in words that are the same in each run that does the same: a time is like any other, a number is told by its place. */
-final class SameInEachRun {
+final class Normalization {
 
-    private SameInEachRun() {}
+    private Normalization() {}
 
     static String text(String text) {
-        return DrawnNumbers.named(NotedTimes.same(text));
+        return DrawnNumbers.named(WallClockTimes.same(text));
     }
 
     private static List<String> texts(List<String> texts) {
-        return texts.stream().map(SameInEachRun::text).toList();
+        return texts.stream().map(Normalization::text).toList();
     }
 
     static StoredValue value(StoredValue value) {

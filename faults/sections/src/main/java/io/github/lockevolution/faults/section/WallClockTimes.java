@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * written: a date and a time, or a number of seconds, or thousandths, millionths or billionths of them. A time that is not now is something else:
  * a deadline, or an age, by a clock that no schedule moves.
  */
-final class NotedTimes {
+final class WallClockTimes {
 
     /** What is told of one. */
     private static final String TIME = "(time)";
@@ -52,7 +52,7 @@ final class NotedTimes {
 
     private static final int SECONDS_DIGITS = 10;
 
-    private NotedTimes() {}
+    private WallClockTimes() {}
 
     /** A text in which a time is like any other that is not far from now. */
     static String same(String text) {
