@@ -645,7 +645,7 @@ class CheckIT {
                 "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",
                 "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
                 "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
-                "check A.java B.java --watch|lab: --watch is for one lock, and several files are named; leave it out, or check one",
+                "check A.java B.java --watch|lab: --watch is for one lock that is checked once; leave it out, or check one",
                 "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire and --release",
                 "check --acquire take -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire",
                 "check -- ./target|lab: there is no program './target', neither by this path nor on the PATH",

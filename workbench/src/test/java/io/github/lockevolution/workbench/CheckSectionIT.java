@@ -201,6 +201,19 @@ class CheckSectionIT {
         }
     }
 
+    /** Under a snapshot whoever comes second is refused: no update is lost, and nobody waits for anybody. */
+    @Test
+    void a_section_is_tried_at_each_level_of_isolation() throws IOException {
+        String file = "../sections/src/main/java/io/github/lockevolution/sections/UnlockBeforeCommit.java";
+
+        run("check", file, "--crashes", "0", "--expiries", "0", "--lost-replies", "0", "--isolation", "all");
+
+        assertThat(lab.out())
+                .containsPattern("read-committed: .* breaks: NOT_SERIALIZABLE.\n")
+                .containsPattern("repeatable-read: .* shows no failure")
+                .containsPattern("serializable: .* shows no failure");
+    }
+
     /** The level is said with the database; one that there is not is refused, and so is one for a lock. */
     @Test
     void a_section_is_judged_at_a_level_of_isolation() throws IOException, URISyntaxException {

@@ -104,6 +104,21 @@ record CheckSession(
         }
     }
 
+    /** A section at one level of isolation after the other: which of them is enough for its work. */
+    int eachLevel() {
+        CheckedFiles checked = new CheckedFiles(request);
+        for (String level : target.levelsInTurn()) {
+            backends.useIsolation(level);
+            try (CheckedLock section = lock();
+                    LockJudge judge = judge()) {
+                checked.add(level, judge.judge(section));
+            }
+            output.tellLast(checked, language);
+        }
+        output.tellAll(checked);
+        return checked.status();
+    }
+
     /** Several files. Those of which a lock can be made are judged, whatever is wrong with another. */
     int eachFile() {
         try (LockJudge judge = judge()) {

@@ -44,7 +44,7 @@ final class CheckTarget {
     /** What a section is given that asks for a lock. */
     private static final String USUAL_LOCK = "stage5-lua";
 
-    /** With each of the locks of history. */
+    /** With each of the locks of history, at each level of isolation. */
     private static final String EACH = "all";
 
     /** What is for locks alone. */
@@ -116,12 +116,17 @@ final class CheckTarget {
     private Optional<String> isolation = Optional.empty();
 
     /** The levels of the SQL standard. */
+    private static final List<String> LEVELS =
+            List.of("read-uncommitted", "read-committed", "repeatable-read", "serializable");
+
+    /** What a shell offers. */
     private static final class Levels extends ArrayList<String> {
 
         private static final long serialVersionUID = 1L;
 
         Levels() {
-            super(List.of("read-uncommitted", "read-committed", "repeatable-read", "serializable"));
+            super(LEVELS);
+            add(EACH);
         }
     }
 
@@ -267,9 +272,14 @@ final class CheckTarget {
                 && what.stream().allMatch(word -> CheckedLock.isSection(word, classPath()));
     }
 
-    /** How far the transactions of a section are kept apart; empty if as the database has it. */
+    /** How far the transactions of a section are kept apart; empty if as the database has it, or at each level. */
     Optional<String> isolation() {
-        return isolation;
+        return isolation.filter(level -> !level.equals(EACH));
+    }
+
+    /** The levels at which a section is checked one after the other, if it is asked at each; else none. */
+    List<String> levelsInTurn() {
+        return isolation.equals(Optional.of(EACH)) ? LEVELS : List.of();
     }
 
     /** The period in which work may be done once, in seconds; empty if there is none. */

@@ -96,19 +96,22 @@ public final class LockCheck implements Callable<Integer> {
                 languages.language(),
                 spec.commandLine().getErr());
         if (!target.files().isEmpty()) {
-            OptionConflicts.firstOf(spec, FOR_ONE_LOCK).ifPresent(option -> {
-                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
-            });
+            requireOneLock();
             return session.eachFile();
         }
-        if (!target.locksInTurn().isEmpty()) {
-            OptionConflicts.firstOf(spec, FOR_ONE_LOCK).ifPresent(option -> {
-                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
-            });
-            return session.eachLock();
+        if (!target.locksInTurn().isEmpty() || !target.levelsInTurn().isEmpty()) {
+            requireOneLock();
+            return target.levelsInTurn().isEmpty() ? session.eachLock() : session.eachLevel();
         }
         output.requireFiles(languages);
         return watch ? session.onEachChange() : session.once();
+    }
+
+    /** @throws SetupProblem if something was asked for that shows or follows one lock */
+    private void requireOneLock() {
+        OptionConflicts.firstOf(spec, FOR_ONE_LOCK).ifPresent(option -> {
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
+        });
     }
 
     private int print(String text) {

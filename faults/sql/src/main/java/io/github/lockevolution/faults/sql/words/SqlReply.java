@@ -51,10 +51,15 @@ public final class SqlReply {
         return isDuplicateEntry(error, state) ? error(UNIQUE_VIOLATION) : error(state);
     }
 
-    /** H2 and MariaDB have no state of its own for it. */
+    /** H2 and MariaDB have no state of its own for it; an H2 says so of a snapshot that is too old as well, and what has caused that does not. */
     private static boolean isDeadlock(SQLException error, String state) {
         return state.equals(ROLLED_BACK)
-                && String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT).contains("deadlock");
+                && tellsOfDeadlock(error)
+                && (error.getCause() == null || tellsOfDeadlock(error.getCause()));
+    }
+
+    private static boolean tellsOfDeadlock(Throwable error) {
+        return String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT).contains("deadlock");
     }
 
     private static boolean isDuplicateEntry(SQLException error, String state) {
