@@ -176,7 +176,8 @@ final class Canonicalizer {
     /** What the store holds, fit to be compared with that of another run. */
     SortedMap<String, KeyState> held(Snapshot snapshot) {
         SortedMap<String, KeyState> held = new TreeMap<>();
-        snapshot.held().forEach((key, value) -> held.put(key(key), state(key, value)));
+        snapshot.held()
+                .forEach((key, value) -> held.put(key(key), state(key, value).at(value.store())));
         return held;
     }
 

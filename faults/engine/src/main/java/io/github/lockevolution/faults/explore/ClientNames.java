@@ -97,7 +97,7 @@ final class ClientNames {
             .thenComparing(Move::kind);
 
     Exchange in(Exchange exchange) {
-        return new Exchange(in(exchange.client()), in(exchange.command()), in(exchange.reply()), exchange.replyLost());
+        return exchange.in(this::in);
     }
 
     FinalCheck in(FinalCheck check) {

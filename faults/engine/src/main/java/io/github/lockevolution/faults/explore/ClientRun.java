@@ -55,9 +55,16 @@ final class ClientRun {
      * @param command as it left, word by word
      * @param reply what the store replied
      * @param replyLost whether the client never heard it
+     * @param store the name of the store that it went to, of a client with several; empty of any other
      * @param line the line of the lock's own source that sent it; empty if nobody knows
      */
-    record ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {
+    record ExecutedCommand(
+            List<String> command, String reply, boolean replyLost, Optional<String> store, Optional<Integer> line) {
+
+        /** Of a client with one store. */
+        ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {
+            this(command, reply, replyLost, Optional.empty(), line);
+        }
 
         /** Whether the store has ended it because its client and others waited for each other. */
         boolean isDeadlock() {
@@ -275,6 +282,7 @@ final class ClientRun {
             leftAfter = Optional.of(ran.size());
         }
         Optional<List<String>> command = kind == MoveKind.CRASH ? Optional.empty() : next();
+        Optional<String> store = here().store();
         Optional<Integer> line = here().line();
         looksAtClock.add(time());
         StopPoint after = client.client().resume(decision(kind));
@@ -282,7 +290,7 @@ final class ClientRun {
         boolean isLost = kind == MoveKind.LOST_REPLY || losesReply;
         losesReply = isLost && isBlocked() && !isPolling();
         Optional<ExecutedCommand> done =
-                command.map(sent -> new ExecutedCommand(sent, after.reply().orElse(""), isLost, line));
+                command.map(sent -> new ExecutedCommand(sent, after.reply().orElse(""), isLost, store, line));
         done.ifPresent(ran::add);
         isEndedByStore |= done.filter(ExecutedCommand::isDeadlock).isPresent();
         requireNoOtherError(after);
@@ -294,8 +302,8 @@ final class ClientRun {
         Optional<BackgroundCommand> sent = client.client().backgroundCommand();
         looksAtClock.add(time());
         String reply = client.client().resumeBackground();
-        Optional<ExecutedCommand> done =
-                sent.map(command -> new ExecutedCommand(command.words(), reply, false, command.line()));
+        Optional<ExecutedCommand> done = sent.map(
+                command -> new ExecutedCommand(command.words(), reply, false, command.store(), command.line()));
         done.ifPresent(ran::add);
         return done;
     }

@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
@@ -267,7 +268,8 @@ public final class Execution implements AutoCloseable {
                 mark,
                 canonicalizer.command(ran.command(), run.name()),
                 canonicalizer.reply(ran.command(), ran.reply(), run.name()),
-                ran.replyLost());
+                ran.replyLost(),
+                ran.store());
     }
 
     /**
@@ -339,7 +341,8 @@ public final class Execution implements AutoCloseable {
     private Trace trace(LockSpec stage, List<Move> next, boolean isOver) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         Optional<FinalCheck> check = isOver ? Optional.of(end()) : Optional.empty();
-        return new Trace(stage, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
+        List<String> stores = subject.section().map(SectionEnd::stores).orElse(List.of());
+        return new Trace(stage, stores, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
     }
 
     /** Everything so far, in order. */

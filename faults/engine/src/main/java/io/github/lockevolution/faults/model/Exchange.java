@@ -1,5 +1,8 @@
 package io.github.lockevolution.faults.model;
 
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
 /**
  * A command and what the store replied to it.
  *
@@ -7,17 +10,23 @@ package io.github.lockevolution.faults.model;
  * @param command its name and its arguments
  * @param reply what the store replied
  * @param replyLost whether the reply never reached the client
+ * @param store the name of the store that it went to, of a section; empty of a lock, which has one
  */
-public record Exchange(String client, String command, String reply, boolean replyLost) {
+public record Exchange(String client, String command, String reply, boolean replyLost, Optional<String> store) {
 
     /** One whose reply the client has read. */
     public static Exchange answered(String client, String command, String reply) {
-        return new Exchange(client, command, reply, false);
+        return new Exchange(client, command, reply, false, Optional.empty());
     }
 
     /** One whose reply never reached the client. */
     public static Exchange unanswered(String client, String command, String reply) {
-        return new Exchange(client, command, reply, true);
+        return new Exchange(client, command, reply, true, Optional.empty());
+    }
+
+    /** The same in other words, such as with other names for clients. */
+    public Exchange in(UnaryOperator<String> words) {
+        return new Exchange(words.apply(client), words.apply(command), words.apply(reply), replyLost, store);
     }
 
     /** {@code SET lock A NX -> OK}. */

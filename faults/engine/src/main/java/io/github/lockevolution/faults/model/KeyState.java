@@ -13,8 +13,9 @@ import java.util.function.UnaryOperator;
  * @param members the parts of that, if their order means nothing; none if it does
  * @param lease for how long it was given when it was last touched, to the nearest five seconds, below ten seconds to the
  *     nearest second; empty if it never runs out
+ * @param store the name of the store that holds it, of a section; empty of a lock, which has one
  */
-public record KeyState(String value, List<String> members, Optional<Duration> lease) {
+public record KeyState(String value, List<String> members, Optional<Duration> lease, Optional<String> store) {
 
     /** Those that end with a number are in the order of it, as the members of a sorted set are by their scores. */
     private static final Comparator<String> IN_TURN =
@@ -26,7 +27,7 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
 
     /** One whose parts, if it has any, have an order. */
     public KeyState(String value, Optional<Duration> lease) {
-        this(value, List.of(), lease);
+        this(value, List.of(), lease, Optional.empty());
     }
 
     /**
@@ -36,7 +37,12 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
      */
     public static KeyState unordered(String type, List<String> members, long millis) {
         List<String> sorted = members.stream().sorted(IN_TURN).toList();
-        return new KeyState(text(type, sorted), sorted, of("", millis).lease());
+        return new KeyState(text(type, sorted), sorted, of("", millis).lease(), Optional.empty());
+    }
+
+    /** The same in a store of this name. */
+    public KeyState at(Optional<String> name) {
+        return new KeyState(value, members, lease, name);
     }
 
     private static double score(String member) {
@@ -55,15 +61,15 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
     /** The same in other words, such as with other names for clients: what has no order is in the same order again whatever the words are. */
     public KeyState in(UnaryOperator<String> words) {
         if (members.isEmpty()) {
-            return new KeyState(words.apply(value), lease);
+            return new KeyState(words.apply(value), lease).at(store);
         }
         List<String> renamed = members.stream().map(words).sorted(IN_TURN).toList();
-        return new KeyState(text(type(), renamed), renamed, lease);
+        return new KeyState(text(type(), renamed), renamed, lease, store);
     }
 
     /** Only of what type it is, and its lease. */
     public KeyState withoutMembers() {
-        return new KeyState(type(), lease);
+        return new KeyState(type(), lease).at(store);
     }
 
     private String type() {

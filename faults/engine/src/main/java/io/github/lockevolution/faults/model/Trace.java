@@ -15,17 +15,34 @@ import java.util.stream.IntStream;
  * One schedule as it was run, in words that are the same in every run.
  *
  * @param stage the lock
+ * @param stores the names of the stores of a section, in the order of their lanes; none of a lock, which has one
  * @param schedule its moves
  * @param steps what each of them did
  * @param possibleNext what could happen after the last of them; none if nobody can move any more
  * @param finalCheck what came when nobody could move any more; empty if somebody still can
  */
 public record Trace(
-        LockSpec stage, Schedule schedule, List<Step> steps, List<Move> possibleNext, Optional<FinalCheck> finalCheck) {
+        LockSpec stage,
+        List<String> stores,
+        Schedule schedule,
+        List<Step> steps,
+        List<Move> possibleNext,
+        Optional<FinalCheck> finalCheck) {
 
     public Trace {
+        stores = List.copyOf(stores);
         steps = List.copyOf(steps);
         possibleNext = List.copyOf(possibleNext);
+    }
+
+    /** Of a lock. */
+    public Trace(
+            LockSpec stage,
+            Schedule schedule,
+            List<Step> steps,
+            List<Move> possibleNext,
+            Optional<FinalCheck> finalCheck) {
+        this(stage, List.of(), schedule, steps, possibleNext, finalCheck);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.List;
 import java.util.Optional;
 
 /** What becomes of a section: what its clients answer, and what its author says of what is left. */
@@ -11,6 +12,9 @@ public interface SectionEnd {
 
     /** What a client answers that did not get to it. */
     String REFUSED = "refused";
+
+    /** The names of the stores in which it works, in one order. */
+    List<String> stores();
 
     /** What a client has answered in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not. */
     Optional<String> answer(String client);

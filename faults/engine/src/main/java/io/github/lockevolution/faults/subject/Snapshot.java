@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.subject;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
@@ -65,14 +66,26 @@ public interface Snapshot {
      * @param elements its parts, as text; one for a plain text
      * @param inOrder whether the order of the parts means anything
      * @param leaseMillis for how long it was given when it was last written, in milliseconds; empty if it never runs out
+     * @param store the name of the store, if these are several; empty if it is one
      */
-    record StoredValue(String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis) {
+    record StoredValue(
+            String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis, Optional<String> store) {
 
         /** The type of a value whose parts are in the order of the numbers at their ends; those of equal numbers, in that of their texts. */
         public static final String BY_SCORE = "zset";
 
         public StoredValue {
             elements = List.copyOf(elements);
+        }
+
+        /** In the one store. */
+        public StoredValue(String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis) {
+            this(type, elements, inOrder, leaseMillis, Optional.empty());
+        }
+
+        /** The same in a store of this name. */
+        public StoredValue at(String name) {
+            return new StoredValue(type, elements, inOrder, leaseMillis, Optional.of(name));
         }
     }
 }

@@ -41,6 +41,11 @@ public sealed interface StopPoint {
         return Optional.empty();
     }
 
+    /** The name of the store that the next command goes to, of a client with several; empty if there is none, or the client has one store. */
+    default Optional<String> store() {
+        return Optional.empty();
+    }
+
     /** The line of the lock's own source that sends the next command; empty if it has none, or nobody knows. */
     default Optional<Integer> line() {
         return Optional.empty();
@@ -61,11 +66,22 @@ public sealed interface StopPoint {
      *
      * @param phase whether tryLock or unlock sends it
      * @param command what would leave, word by word
+     * @param store the name of the store that it goes to, of a client with several; empty of any other
      * @param line the line of the lock's own source that sends it, as its class file tells
      * @param reply what was replied to the command before
      */
-    record AtGate(ClientPhase phase, List<String> command, Optional<Integer> line, Optional<String> reply)
+    record AtGate(
+            ClientPhase phase,
+            List<String> command,
+            Optional<String> store,
+            Optional<Integer> line,
+            Optional<String> reply)
             implements StopPoint {
+
+        /** Of a client with one store. */
+        public AtGate(ClientPhase phase, List<String> command, Optional<Integer> line, Optional<String> reply) {
+            this(phase, command, Optional.empty(), line, reply);
+        }
 
         public AtGate {
             command = List.copyOf(command);
@@ -105,10 +121,16 @@ public sealed interface StopPoint {
      *
      * @param phase whether tryLock or unlock asks
      * @param command by which it would ask again, word by word
+     * @param store the name of the store that it goes to, of a client with several; empty of any other
      * @param line the line of the lock's own source that sends it
      * @param reply what was replied to the command before
      */
-    record Polling(ClientPhase phase, List<String> command, Optional<Integer> line, Optional<String> reply)
+    record Polling(
+            ClientPhase phase,
+            List<String> command,
+            Optional<String> store,
+            Optional<Integer> line,
+            Optional<String> reply)
             implements StopPoint {
 
         public Polling {
@@ -132,7 +154,7 @@ public sealed interface StopPoint {
 
         /** Where it stands when there is something new to ask for. */
         public StopPoint awake() {
-            return new AtGate(phase, command, line, Optional.empty());
+            return new AtGate(phase, command, store, line, Optional.empty());
         }
     }
 
@@ -141,10 +163,12 @@ public sealed interface StopPoint {
      *
      * @param phase whether tryLock or unlock has sent it
      * @param command what had left, word by word
+     * @param store the name of the store that it went to, of a client with several; empty of any other
      * @param line the line of the lock's own source that has sent it, as its class file tells
      * @param answer what the client is about to hear
      */
-    record Unblocked(ClientPhase phase, List<String> command, Optional<Integer> line, String answer)
+    record Unblocked(
+            ClientPhase phase, List<String> command, Optional<String> store, Optional<Integer> line, String answer)
             implements StopPoint {
 
         public Unblocked {

@@ -17,6 +17,6 @@ final class Readable {
     }
 
     static Exchange of(Exchange exchange) {
-        return new Exchange(exchange.client(), of(exchange.command()), of(exchange.reply()), exchange.replyLost());
+        return exchange.in(Readable::of);
     }
 }

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  *
  * @param title the text of the schedule
  * @param store what the place is called where the state of the lock lives
+ * @param stores the names of those that have a lane each, from left to right: the stores of a section, or that one
  * @param failures what the run shows, in the order of {@link Failure}
  * @param clients the names of the clients, in the order of their lanes
  * @param rows one for each move, and a last one for the newcomer if no client can move any more
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
 public record Timeline(
         String title,
         String store,
+        List<String> stores,
         List<Failure> failures,
         List<String> clients,
         List<Row> rows,
@@ -36,6 +38,7 @@ public record Timeline(
         Rule rule) {
 
     public Timeline {
+        stores = stores.isEmpty() ? List.of(store) : List.copyOf(stores);
         failures = List.copyOf(failures);
         clients = List.copyOf(clients);
         rows = List.copyOf(rows);
@@ -49,12 +52,7 @@ public record Timeline(
 
     /** One that says what the run shows. */
     public Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
-        this(title, store, failures, clients, rows, true, Rule.ONE);
-    }
-
-    /** The same of a lock by this rule. */
-    Timeline admitting(Rule together) {
-        return new Timeline(title, store, failures, clients, rows, isJudged, together);
+        this(title, store, List.of(store), failures, clients, rows, true, Rule.ONE);
     }
 
     /** What happened alone, for who is to say what it shows. */
@@ -62,6 +60,7 @@ public record Timeline(
         return new Timeline(
                 title,
                 store,
+                stores,
                 failures,
                 clients,
                 rows.stream().map(Row::unmarked).toList(),
@@ -92,7 +91,7 @@ public record Timeline(
     public Timeline marking(int row, Message fact) {
         List<Row> marked = new ArrayList<>(rows);
         marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
-        return new Timeline(title, store, failures, clients, marked, isJudged, rule);
+        return new Timeline(title, store, stores, failures, clients, marked, isJudged, rule);
     }
 
     /** Whether a client came to another phase in this row. */

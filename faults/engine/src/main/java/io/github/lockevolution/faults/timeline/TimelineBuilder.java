@@ -53,12 +53,14 @@ final class TimelineBuilder {
         List<String> clients =
                 IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
         return new Timeline(
-                        trace.schedule().toString(),
-                        trace.stage().storeName(),
-                        List.copyOf(trace.failures().keySet()),
-                        clients,
-                        rows)
-                .admitting(trace.stage().rule());
+                trace.schedule().toString(),
+                trace.stage().storeName(),
+                trace.stores(),
+                List.copyOf(trace.failures().keySet()),
+                clients,
+                rows,
+                true,
+                trace.stage().rule());
     }
 
     /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */

@@ -131,9 +131,9 @@ final class BackgroundGate implements CommandGate {
     /** Whether a command may leave, once it has been let go; empty if it is the attempt's. */
     private Optional<Boolean> hold(Command command) throws IOException {
         if (isOfTimer()) {
-            return Optional.of(tasks.mayLeave(new BackgroundCommand(command.words(), attempt.line())));
+            return Optional.of(tasks.mayLeave(new BackgroundCommand(command.words(), command.store(), attempt.line())));
         }
-        BackgroundCommand beside = new BackgroundCommand(command.words(), Optional.empty());
+        BackgroundCommand beside = new BackgroundCommand(command.words(), command.store(), Optional.empty());
         Optional<Boolean> mayLeave = Optional.empty();
         while (mayLeave.isEmpty() && mayArrive() && senders.includeCaller(connection())) {
             mayLeave = arrivals.mayLeave(beside, () -> senders.includeCallerInThisAttempt(connection()));

@@ -19,7 +19,8 @@ import java.util.concurrent.ScheduledExecutorService;
 final class BackgroundWork {
 
     /** What a program would do on its next tick is known only when it does it. */
-    private static final BackgroundCommand TICK = new BackgroundCommand(List.of("tick"), Optional.empty());
+    private static final BackgroundCommand TICK =
+            new BackgroundCommand(List.of("tick"), Optional.empty(), Optional.empty());
 
     private final String name;
     private final BackgroundPatterns patterns;

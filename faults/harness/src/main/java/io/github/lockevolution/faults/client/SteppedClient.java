@@ -136,7 +136,8 @@ final class SteppedClient implements Client {
 
     /** It stays where it is, before the command by which it would ask again. */
     private static StopPoint polling(StopPoint reached) {
-        return new StopPoint.Polling(reached.phase(), reached.next().orElseThrow(), reached.line(), reached.reply());
+        return new StopPoint.Polling(
+                reached.phase(), reached.next().orElseThrow(), reached.store(), reached.line(), reached.reply());
     }
 
     private StopPoint killed() {

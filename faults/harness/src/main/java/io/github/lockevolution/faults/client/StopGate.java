@@ -197,8 +197,8 @@ final class StopGate implements CommandGate {
                 throw deadOrRefused(command);
             }
             commands.arrive(command);
-            GateDecision decision =
-                    stopAndWait(command, new StopPoint.AtGate(run.phase(), command.words(), line(), run.reply()));
+            GateDecision decision = stopAndWait(
+                    command, new StopPoint.AtGate(run.phase(), command.words(), command.store(), line(), run.reply()));
             run.attempt().ifPresent(Attempt::begins);
             return decision;
         }
@@ -265,7 +265,8 @@ final class StopGate implements CommandGate {
                 return decided;
             }
             GateDecision last = stopAndWait(
-                    command, new StopPoint.Unblocked(run.phase(), command.words(), line(), answer.toString()));
+                    command,
+                    new StopPoint.Unblocked(run.phase(), command.words(), command.store(), line(), answer.toString()));
             // What was decided when the command left holds, whatever it had to wait for since.
             return last == GateDecision.LET_THROUGH ? decided : last;
         }

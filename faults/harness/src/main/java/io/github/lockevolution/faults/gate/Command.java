@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.gate;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -9,8 +10,9 @@ import java.util.Set;
  *
  * @param words the command's name and its arguments, at least one word
  * @param bytes how many bytes it takes on the wire
+ * @param store the name of the store that it goes to, of a client with several; empty of any other
  */
-public record Command(List<String> words, int bytes) {
+public record Command(List<String> words, int bytes, Optional<String> store) {
 
     /**
      * What client libraries send on the side, to set a connection up, to keep it alive, to learn of the server, to listen, or to give a
@@ -50,6 +52,11 @@ public record Command(List<String> words, int bytes) {
             throw new IllegalArgumentException("a command needs at least its name, got no words");
         }
         words = List.copyOf(words);
+    }
+
+    /** Of a client with one store. */
+    public Command(List<String> words, int bytes) {
+        this(words, bytes, Optional.empty());
     }
 
     /** The name in capitals. */

@@ -7,6 +7,9 @@ import java.util.List;
 /** The place in one store that a section works on. Belongs to one thread. */
 public interface Resource extends AutoCloseable {
 
+    /** What a picture calls the store, in one word: {@code Redis}, {@code PostgreSQL}. */
+    String storeName();
+
     /** Whether its clients have an object of this type for a section that asks for one. */
     boolean has(String type);
 

@@ -28,7 +28,7 @@ class BackgroundArrivalsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final BackgroundCommand PEXPIRE =
-            new BackgroundCommand(List.of("PEXPIRE", "k", "9"), Optional.empty());
+            new BackgroundCommand(List.of("PEXPIRE", "k", "9"), Optional.empty(), Optional.empty());
 
     private final ClientThreadGroup threads = new ClientThreadGroup("A");
     private final BackgroundArrivals arrivals = new BackgroundArrivals(

@@ -32,8 +32,8 @@ final class FakeSubject implements Subject {
 
     static final StopPoint BLOCKED = new StopPoint.Blocked(ClientPhase.ACQUIRING, Optional.empty());
 
-    static final StopPoint UNBLOCKED =
-            new StopPoint.Unblocked(ClientPhase.ACQUIRING, List.of("TAKE", "lock"), Optional.empty(), "yours");
+    static final StopPoint UNBLOCKED = new StopPoint.Unblocked(
+            ClientPhase.ACQUIRING, List.of("TAKE", "lock"), Optional.empty(), Optional.empty(), "yours");
 
     static final StopPoint INSIDE = new StopPoint.Inside(Optional.of("OK"));
 
@@ -129,7 +129,7 @@ final class FakeSubject implements Subject {
 
         /** What it has to send on the side. */
         void onTheSide(String... words) {
-            side = Optional.of(new BackgroundCommand(List.of(words), Optional.empty()));
+            side = Optional.of(new BackgroundCommand(List.of(words), Optional.empty(), Optional.empty()));
         }
 
         /** What its death does. */

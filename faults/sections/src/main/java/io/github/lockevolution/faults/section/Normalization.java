@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
 import java.util.List;
+import java.util.Optional;
 
 /** What is sent, answered and stored, in words that are the same in each run that does the same: a time is like any other, a number is told by its place. */
 final class Normalization {
@@ -24,8 +25,9 @@ final class Normalization {
         return new StoredValue(value.type(), texts(value.elements()), value.inOrder(), value.leaseMillis());
     }
 
-    static Command command(Command command) {
-        return new Command(texts(command.words()), command.bytes());
+    /** @param store the name of that which it goes to */
+    static Command command(Command command, String store) {
+        return new Command(texts(command.words()), command.bytes(), Optional.of(store));
     }
 
     static Reply reply(Reply reply) {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The gate of a client in front of one of its stores. It notes what stands there, and tells it
- * to the client's own gate in words that are the same in each run.
+ * to the client's own gate with the name of the store, in words that are the same in each run.
  *
  * @param gate that of the client, in front of all of them
  * @param standing what the client has sent last
@@ -30,10 +30,14 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
         }
     }
 
+    private Command named(Command command) {
+        return Normalization.command(command, resource.storeName());
+    }
+
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         standing.set(new Standing(resource, command.words()));
-        return gate.beforeCommand(Normalization.command(command));
+        return gate.beforeCommand(named(command));
     }
 
     @Override
@@ -43,16 +47,16 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        return gate.beforeDelivery(Normalization.command(command), decided, Normalization.reply(answer));
+        return gate.beforeDelivery(named(command), decided, Normalization.reply(answer));
     }
 
     @Override
     public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
-        return gate.beforeNotification(Normalization.command(awaited), Normalization.reply(told));
+        return gate.beforeNotification(named(awaited), Normalization.reply(told));
     }
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
-        gate.onOutcome(Normalization.command(command), Normalization.outcome(outcome));
+        gate.onOutcome(named(command), Normalization.outcome(outcome));
     }
 }

@@ -14,21 +14,33 @@ import java.util.TreeMap;
 final class SectionStore implements Store {
 
     private final List<Resource> resources;
+    private final List<String> names;
     private final List<Store> stores;
 
     SectionStore(List<Resource> resources) {
         this.resources = List.copyOf(resources);
+        this.names = resources.stream().map(Resource::storeName).toList();
         this.stores = resources.stream().map(Resource::store).toList();
     }
 
-    /** What was in each of them, at moments between which nobody moved. */
-    private record Together(List<Snapshot> each) implements Snapshot {
+    /**
+     * What was in each of them, at moments between which nobody moved.
+     *
+     * @param names those of the stores
+     */
+    private record Together(List<String> names, List<Snapshot> each) implements Snapshot {
 
         @Override
         public SortedMap<String, StoredValue> held() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
-            each.forEach(one -> one.held()
-                    .forEach((name, value) -> held.put(DrawnNumbers.named(name), Normalization.value(value))));
+            for (int i = 0; i < each.size(); i++) {
+                String store = names.get(i);
+                each.get(i)
+                        .held()
+                        .forEach((name, value) -> held.put(
+                                DrawnNumbers.named(name),
+                                Normalization.value(value).at(store)));
+            }
             return held;
         }
 
@@ -66,7 +78,7 @@ final class SectionStore implements Store {
     public Snapshot look() {
         List<Snapshot> each = stores.stream().map(Store::look).toList();
         each.forEach(one -> one.held().forEach(WallClockTimes::requireNoDeadline));
-        return new Together(each);
+        return new Together(names, each);
     }
 
     @Override

@@ -87,6 +87,11 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     }
 
     @Override
+    public List<String> stores() {
+        return resources.stream().map(Resource::storeName).toList();
+    }
+
+    @Override
     public Optional<String> answer(String client) {
         return Optional.ofNullable(answers.get(client));
     }

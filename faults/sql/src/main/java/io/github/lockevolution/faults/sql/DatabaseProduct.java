@@ -111,6 +111,11 @@ enum DatabaseProduct {
         this.views = views;
     }
 
+    /** What it is called; empty if nobody knows. */
+    String title() {
+        return title;
+    }
+
     static DatabaseProduct of(Connection connection) throws SQLException {
         String title = connection.getMetaData().getDatabaseProductName();
         return Arrays.stream(values())

@@ -67,6 +67,11 @@ final class SqlResource implements Resource {
     }
 
     @Override
+    public String storeName() {
+        return database.product().title();
+    }
+
+    @Override
     public boolean has(String type) {
         return new SqlArguments().words().containsKey(type);
     }

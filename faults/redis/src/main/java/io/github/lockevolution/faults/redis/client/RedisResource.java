@@ -55,6 +55,11 @@ final class RedisResource implements Resource {
     }
 
     @Override
+    public String storeName() {
+        return RedisResourceKind.STORE;
+    }
+
+    @Override
     public boolean has(String type) {
         return RedisResourceKind.TYPES.contains(type);
     }

@@ -23,13 +23,15 @@ import redis.clients.jedis.UnifiedJedis;
 /** Sections that reach a Redis over what they are given of Jedis, or by connecting to it themselves. */
 public final class RedisResourceKind implements ResourceKind {
 
+    static final String STORE = "Redis";
+
     /** A URI is for one that connects by itself. */
     static final Set<String> TYPES =
             Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
 
     @Override
     public String storeName() {
-        return "Redis";
+        return STORE;
     }
 
     @Override
@@ -67,7 +69,7 @@ public final class RedisResourceKind implements ResourceKind {
 
         @Override
         public String version() {
-            return "Redis " + first.version();
+            return STORE + " " + first.version();
         }
 
         @Override
