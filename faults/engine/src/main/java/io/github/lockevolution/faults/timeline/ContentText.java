@@ -12,8 +12,14 @@ interface ContentText extends Text {
 
     String nothing();
 
+    /** Of a store of a section, in which there is nothing at all. */
+    String emptyStore();
+
     /** @param content of that key alone */
     String named(String key, String content);
+
+    /** Of a client in a transaction. */
+    String uncommitted(String client, List<String> statements);
 
     String all(List<String> contents);
 }

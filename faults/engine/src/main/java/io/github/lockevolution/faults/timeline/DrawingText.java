@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** What stands around a drawing. */
 interface DrawingText extends Text {
@@ -18,6 +19,9 @@ interface DrawingText extends Text {
 
     String theStoresHold();
 
+    /** Of the one of several stores. */
+    String happenedHere();
+
     String holds(Message content);
 
     String believesThatItHolds();
@@ -29,6 +33,9 @@ interface DrawingText extends Text {
     /** Of a client whose transaction is not committed. */
     String isInTransaction();
 
+    /** Of what a client has written in a transaction. */
+    String isNotCommitted();
+
     /** Of a client whose command the store makes wait for another client. */
     String waits();
 
@@ -37,6 +44,11 @@ interface DrawingText extends Text {
     String described(int number, Message action);
 
     String describedWithKey(int number, Message action, String store, Message content);
+
+    /** @param stores what each of several holds */
+    String describedWithStores(int number, Message action, List<Message> stores);
+
+    String storeHolds(String store, Message content);
 
     String describedMark(Message mark);
 }

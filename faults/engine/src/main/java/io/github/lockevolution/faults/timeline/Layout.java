@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Where everything is on a drawing, known before any of it is drawn: the lanes from left to right, the rows from top to bottom. Lanes stand
@@ -42,6 +43,7 @@ final class Layout {
     static final int LABEL = 42;
 
     static final int HELD = 19;
+    private static final int HELD_OF_STORES = 25;
     static final int MARK = 60;
     static final int TITLE = 74;
 
@@ -50,6 +52,11 @@ final class Layout {
     private static final int LANE = 52;
     private static final int ROOM = 360;
     private static final int RIGHT = 180;
+    private static final int RIGHT_OF_STORES = 225;
+
+    /** From the lane of one of several stores to that of the next. */
+    private static final int STORE = 84;
+
     private static final int PADDING = 9;
 
     /** From a label to the arrow below it. */
@@ -76,15 +83,38 @@ final class Layout {
     }
 
     /**
+     * A line of what is held.
+     *
+     * @param style that of its words
+     */
+    record Held(String style, String words) {
+
+        /** What one store holds, in as many lines as it takes. */
+        static Stream<Held> of(Content content, int columns, Language language) {
+            String style = content.held().isEmpty() ? "none" : "held";
+            return content.lines(language).stream()
+                    .flatMap(key -> Paragraph.lines(key, columns).stream())
+                    .map(line -> new Held(style, line));
+        }
+
+        /** The same of each of several, below its name. */
+        static Stream<Held> ofEach(Content content, Language language) {
+            return content.stores().stream()
+                    .flatMap(store -> Stream.concat(
+                            Stream.of(new Held("quiet", store)), of(content.in(store), HELD_OF_STORES, language)));
+        }
+    }
+
+    /**
      * Where a row is.
      *
      * @param top where its first line of text begins
      * @param words what is said of an action that sends nothing
      * @param labels of its commands and answers, in turn
-     * @param held what the keys hold, right of the store
+     * @param held what the keys hold, right of the last store
      * @param marks where each of its marks begins, and at last where the row ends
      */
-    record Place(int top, List<String> words, List<Label> labels, List<String> held, List<Integer> marks) {
+    record Place(int top, List<String> words, List<Label> labels, List<Held> held, List<Integer> marks) {
 
         /** Where whoever acts begins to send. */
         int begin() {
@@ -129,9 +159,9 @@ final class Layout {
         int top = from + PADDING;
         List<Label> labels = labels(row.action(), top, language);
         List<String> words = labels.isEmpty() ? words(row.action(), language) : List.of();
-        List<String> held = row.held().stream()
-                .flatMap(content -> content.lines(language).stream())
-                .flatMap(key -> Paragraph.lines(key, HELD).stream())
+        List<Held> held = row.held().stream()
+                .flatMap(content ->
+                        content.stores().isEmpty() ? Held.of(content, HELD, language) : Held.ofEach(content, language))
                 .toList();
         int action = labels.isEmpty()
                 ? LINE * Math.max(1, words.size())
@@ -228,11 +258,21 @@ final class Layout {
         return lane(timeline.clients().size()) + LANE / 2;
     }
 
+    /** The lane of the first store, or of the only one. */
     int store() {
         return words() + ROOM;
     }
 
+    int store(String name) {
+        return store() + timeline.stores().indexOf(name) * STORE;
+    }
+
+    /** The lane of the last store, right of which stands what they hold. */
+    int lastStore() {
+        return store() + (timeline.stores().size() - 1) * STORE;
+    }
+
     int width() {
-        return store() + RIGHT;
+        return lastStore() + (timeline.hasSeveralStores() ? RIGHT_OF_STORES : RIGHT);
     }
 }

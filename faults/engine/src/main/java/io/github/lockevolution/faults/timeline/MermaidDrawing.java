@@ -1,13 +1,12 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
-import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -26,7 +25,8 @@ public final class MermaidDrawing {
     private final Timeline timeline;
     private final Language language;
     private final List<String> lines = new ArrayList<>();
-    private SortedMap<String, KeyState> held = Collections.emptySortedMap();
+    /** By the name of the store. */
+    private final Map<String, Content> held = new HashMap<>();
 
     private MermaidDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
@@ -49,7 +49,7 @@ public final class MermaidDrawing {
                 .flatMap(row -> row.action().newcomers().stream())
                 .forEach(newcomer -> add("participant " + newcomer + " as "
                         + escaped(language.text(ActionText.class).newcomer(newcomer))));
-        add("participant " + store() + (isOneWord() ? "" : " as " + timeline.store()));
+        timeline.stores().forEach(store -> add("participant " + id(store) + (isOneWord(store) ? "" : " as " + store)));
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
         }
@@ -63,28 +63,46 @@ public final class MermaidDrawing {
         Row row = timeline.rows().get(index);
         TimelineAction action = row.action();
         if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
-            note("over " + store(), language.text(ActionText.class).leaseRunsOut());
+            drawExpiry(index);
         }
         drawAction(index, action);
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
-            note("over " + store(), language.text(ActionText.class).leaseRunsOut());
+            drawExpiry(index);
         }
-        row.held().filter(now -> !now.held().equals(held)).ifPresent(now -> {
-            held = now.held();
-            note("right of " + store(), language.text(DrawingText.class).holds(now));
-        });
+        row.held().ifPresent(this::drawHeld);
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
+    private void drawExpiry(int index) {
+        timeline.expiredIn(index)
+                .forEach(store -> note(
+                        "over " + id(store), language.text(ActionText.class).leaseRunsOut()));
+    }
+
+    /** A note beside each store that holds something else than before. */
+    private void drawHeld(Content all) {
+        DrawingText text = language.text(DrawingText.class);
+        for (String store : timeline.stores()) {
+            Content now = timeline.hasSeveralStores() ? all.in(store) : all;
+            if (!now.equals(held.getOrDefault(store, now.emptied()))) {
+                note(
+                        "right of " + id(store),
+                        timeline.hasSeveralStores() ? text.storeHolds(store, now) : text.holds(now));
+            }
+            held.put(store, now);
+        }
+    }
+
     private void drawAction(int index, TimelineAction action) {
-        String who = action.who().orElse(store());
+        String who = action.who().orElse(id(timeline.stores().get(0)));
         for (int i = 0; i < action.exchanges().size(); i++) {
             String sender = action.kind() == TimelineAction.Kind.NEWCOMER
                     ? action.exchanges().get(i).client()
                     : who;
-            add(sender + "->>" + store() + ": " + escaped(action.command(i, language)));
+            String store = id(timeline.storeOf(action.exchanges().get(i)));
+            add(sender + "->>" + store + ": " + escaped(action.command(i, language)));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
-            add(store() + arrow + sender + ": " + escaped(action.answer(i, language)));
+            add(store + arrow + sender + ": " + escaped(action.answer(i, language)));
         }
         if (action.kind() == TimelineAction.Kind.LEAVES) {
             note("over " + who, action.leaving(language));
@@ -93,7 +111,7 @@ public final class MermaidDrawing {
             note("over " + who, language.text(ActionText.class).clockAhead());
         }
         if (action.kind().isStores()) {
-            note("over " + store(), action.in(language));
+            note("over " + String.join(",", ids()), action.in(language));
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
@@ -115,7 +133,7 @@ public final class MermaidDrawing {
     }
 
     private String everybody() {
-        return timeline.clients().get(0) + "," + store();
+        return timeline.clients().get(0) + "," + ids().get(timeline.stores().size() - 1);
     }
 
     private void note(String where, String words) {
@@ -140,12 +158,16 @@ public final class MermaidDrawing {
                 || HARMLESS.indexOf(c) >= 0;
     }
 
-    /** What messages go to; a plus sign in it would mean something to Mermaid. */
-    private String store() {
-        return isOneWord() ? timeline.store() : "S";
+    private List<String> ids() {
+        return timeline.stores().stream().map(MermaidDrawing::id).toList();
     }
 
-    private boolean isOneWord() {
-        return timeline.store().chars().allMatch(Character::isLetterOrDigit);
+    /** What messages to a store go to; a plus sign in it would mean something to Mermaid. */
+    private static String id(String store) {
+        return isOneWord(store) ? store : "S";
+    }
+
+    private static boolean isOneWord(String store) {
+        return store.chars().allMatch(Character::isLetterOrDigit);
     }
 }

@@ -1,6 +1,9 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,12 +18,16 @@ public final class SvgDrawing {
     private static final String TORN = "M%d,%d l-5,-6 l-4,12 l-5,-6 m-12,-5 l10,10 m0,-10 l-10,10";
     private static final String SANDGLASS = "M%d,%d h14 l-14,16 h14 z";
 
+    /** Letters of a name that needs more room. */
+    private static final int LONG_NAME = 9;
+
     private final Timeline timeline;
     private final Language language;
     private final DrawingText text;
     private final Layout layout;
     private final Canvas canvas;
     private final List<SvgLane> lanes;
+    private final SvgUncommitted uncommitted;
 
     private SvgDrawing(Timeline timeline, Layout layout, Language language) {
         this.timeline = timeline;
@@ -31,6 +38,7 @@ public final class SvgDrawing {
         this.lanes = IntStream.range(0, timeline.clients().size())
                 .mapToObj(client -> SvgLane.of(timeline, client, layout))
                 .toList();
+        this.uncommitted = new SvgUncommitted(timeline, layout);
     }
 
     /** The drawing, an {@code svg} element without an XML declaration, so that it can be put into a page as it is. */
@@ -55,15 +63,26 @@ public final class SvgDrawing {
         String marks =
                 row.marks().stream().map(mark -> " " + text.describedMark(mark)).collect(Collectors.joining());
         return row.held()
-                        .map(content -> text.describedWithKey(row.number(), row.action(), timeline.store(), content))
+                        .map(content -> described(row, content))
                         .orElseGet(() -> text.described(row.number(), row.action()))
                 + marks;
+    }
+
+    private String described(Row row, Content held) {
+        if (!timeline.hasSeveralStores()) {
+            return text.describedWithKey(
+                    row.number(), row.action(), timeline.stores().get(0), held);
+        }
+        List<Message> stores = timeline.stores().stream()
+                .map(store -> Message.of(DrawingText.class, words -> words.storeHolds(store, held.in(store))))
+                .toList();
+        return text.describedWithStores(row.number(), row.action(), stores);
     }
 
     private String draw() {
         drawHead();
         for (int i = 0; i < timeline.rows().size(); i++) {
-            drawRow(timeline.rows().get(i), layout.place(i));
+            drawRow(i, layout.place(i));
         }
         drawLanesTo(layout.end());
         int height = drawLegend();
@@ -80,9 +99,19 @@ public final class SvgDrawing {
         for (String client : timeline.clients()) {
             drawName(layout.lane(client), layout.heads(), 17, client);
         }
-        canvas.line("redis", layout.store(), layout.start(), layout.store(), layout.end());
-        drawName(layout.store() - 32, layout.heads(), 36, timeline.store());
-        canvas.text("quiet", layout.store() + Layout.BESIDE, layout.heads() + 1, timeline.keyHeading(language));
+        timeline.stores().forEach(this::drawStore);
+        canvas.text("quiet", layout.lastStore() + Layout.BESIDE, layout.heads() + 1, timeline.keyHeading(language));
+    }
+
+    private void drawStore(String store) {
+        int x = layout.store(store);
+        int half = store.length() > LONG_NAME ? 40 : 36;
+        canvas.line("redis", x, layout.start(), x, layout.end());
+        uncommitted
+                .stretches(store)
+                .forEach(stretch -> canvas.box(
+                        "note", x - Layout.BAR / 2, stretch.from(), Layout.BAR, stretch.to() - stretch.from()));
+        drawName(x + 4 - half, layout.heads(), half, store);
     }
 
     private void drawName(int x, int y, int half, String name) {
@@ -90,13 +119,16 @@ public final class SvgDrawing {
         canvas.text("name", x, y + 1, name);
     }
 
-    private void drawRow(Row row, Layout.Place place) {
+    private void drawRow(int index, Layout.Place place) {
+        Row row = timeline.rows().get(index);
         int foot = place.top() + Layout.FOOT;
         canvas.text("number", Layout.NUMBERS, foot, String.valueOf(row.number()));
-        drawAction(row.action(), place);
+        drawAction(index, row.action(), place);
         drawLanesTo(place.moment());
-        String held = row.held().filter(content -> content.held().isEmpty()).isPresent() ? "none" : "held";
-        canvas.text(held, layout.store() + Layout.BESIDE, foot, Layout.LINE, place.held());
+        for (int i = 0; i < place.held().size(); i++) {
+            Layout.Held line = place.held().get(i);
+            canvas.text(line.style(), layout.lastStore() + Layout.BESIDE, foot + i * Layout.LINE, line.words());
+        }
         for (int i = 0; i < row.marks().size(); i++) {
             drawMark(row.marks().get(i), place.marks().get(i), place.marks().get(i + 1));
         }
@@ -106,11 +138,11 @@ public final class SvgDrawing {
         lanes.forEach(lane -> lane.drawEndingAt(y, canvas));
     }
 
-    private void drawAction(TimelineAction action, Layout.Place place) {
+    private void drawAction(int index, TimelineAction action, Layout.Place place) {
         if (action.beginsWithExpiry()) {
             String words = language.text(ActionText.class).leaseRunsOut();
             canvas.text("expiry", layout.store() - Layout.BESIDE, place.top() + Layout.FOOT, words);
-            drawSandglass(place.top());
+            drawSandglasses(index, place.top());
         }
         if (place.labels().isEmpty()) {
             String style = action.kind().isFault() ? "fault" : "word";
@@ -123,11 +155,12 @@ public final class SvgDrawing {
             drawNewcomer(action, lane, place.labels().get(0).top());
         }
         for (int i = 0; i < place.labels().size(); i += 2) {
-            drawCommand(place.labels().get(i), lane);
-            drawAnswer(place.labels().get(i + 1), lane, action.kind() == TimelineAction.Kind.LOST_REPLY);
+            int store = layout.store(timeline.storeOf(action.exchanges().get(i / 2)));
+            drawCommand(place.labels().get(i), lane, store);
+            drawAnswer(place.labels().get(i + 1), lane, store, action.kind() == TimelineAction.Kind.LOST_REPLY);
         }
         if (action.leaseRunsOut() && !action.beginsWithExpiry()) {
-            drawSandglass(place.lastLabel().end() - 8);
+            drawSandglasses(index, place.lastLabel().end() - 8);
         }
     }
 
@@ -136,21 +169,21 @@ public final class SvgDrawing {
         drawName(lane, y + 4, 13, action.who().orElse(""));
     }
 
-    private void drawSandglass(int y) {
-        canvas.path("sand", SANDGLASS, layout.store() - 7, y);
+    private void drawSandglasses(int index, int y) {
+        timeline.expiredIn(index).forEach(store -> canvas.path("sand", SANDGLASS, layout.store(store) - 7, y));
     }
 
-    private void drawCommand(Layout.Label command, int lane) {
-        int end = layout.store() - 2;
+    private void drawCommand(Layout.Label command, int lane, int store) {
+        int end = store - 2;
         canvas.text("code", layout.words(), command.top() + Layout.FOOT, Layout.LINE, command.lines());
         canvas.line("sent", lane, command.arrow(), end, command.arrow());
         canvas.path("tip", "M%d,%d l-9,-4 v8 z", end, command.arrow());
     }
 
-    private void drawAnswer(Layout.Label answer, int lane, boolean lost) {
+    private void drawAnswer(Layout.Label answer, int lane, int store, boolean lost) {
         int end = lost ? layout.store() - 70 : lane + 3;
         canvas.text(lost ? "fault" : "answer", layout.words(), answer.top() + Layout.FOOT, Layout.LINE, answer.lines());
-        canvas.line(lost ? "lost" : "answered", layout.store(), answer.arrow(), end, answer.arrow());
+        canvas.line(lost ? "lost" : "answered", store, answer.arrow(), end, answer.arrow());
         canvas.path(lost ? "torn" : "tip", lost ? TORN : "M%d,%d l9,-4 v8 z", end, answer.arrow());
     }
 
@@ -173,11 +206,18 @@ public final class SvgDrawing {
         Legend.Sign cross = (x, foot) -> canvas.path("cross", "M%d,%d l10,10 m0,-10 l-10,10", x, foot - 9);
         Legend.Sign sandglass = (x, foot) -> canvas.path("sand", SANDGLASS, x, foot - 12);
         ActionText actions = language.text(ActionText.class);
-        List<Legend.Entry> entries = List.of(
-                new Legend.Entry(bar, 22, text.believesThatItHolds(), 242),
-                new Legend.Entry(hatched, 22, text.soDoesAnother(), 148),
-                new Legend.Entry(cross, 18, actions.isKilled(), 98),
-                new Legend.Entry(sandglass, 22, actions.leaseRunsOut(), 0));
+        Legend.Sign open = (x, foot) -> canvas.box("note", x, foot - 12, Layout.BAR, 16);
+        List<Legend.Entry> entries = new ArrayList<>();
+        if (!(timeline.rule() instanceof Rule.Section)) {
+            entries.add(new Legend.Entry(bar, 22, text.believesThatItHolds(), 242));
+            entries.add(new Legend.Entry(hatched, 22, text.soDoesAnother(), 148));
+        }
+        if (timeline.stores().stream()
+                .anyMatch(store -> !uncommitted.stretches(store).isEmpty())) {
+            entries.add(new Legend.Entry(open, 22, text.isNotCommitted(), 214));
+        }
+        entries.add(new Legend.Entry(cross, 18, actions.isKilled(), 98));
+        entries.add(new Legend.Entry(sandglass, 22, actions.leaseRunsOut(), 0));
         int right = layout.width() - Layout.MARGIN;
         return Legend.draw(entries, Layout.MARGIN, right, layout.legend(), canvas) + 28;
     }

@@ -7,21 +7,26 @@ import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A timeline in printable ASCII and what else its language is written in, 80 columns at most: a narrow lane for each client,
  * what happened, and what the keys of the lock hold after it. Two bars side by side are two clients that both believe they hold the
- * lock.
+ * lock. Where a section works in several stores, what is held stands behind the name of each of them, and a sign beside the one at which
+ * something has happened.
  */
 public final class TextDrawing {
 
     private static final int WIDTH = 80;
     private static final int WIDEST_HELD = 24;
     private static final int WIDEST_HELD_OF_SEVERAL = 32;
+    private static final int WIDEST_HELD_OF_STORES = 36;
     private static final String GAP = "  ";
     private static final String BLOCKED = ":";
+    private static final String HERE = ">";
     private static final String IN_TRANSACTION = "\"";
 
     private final Timeline timeline;
@@ -33,6 +38,9 @@ public final class TextDrawing {
     private final int numberWidth;
     private final int actionWidth;
     private final int heldWidth;
+    /** Of the longest name of a store. */
+    private final int storeWidth;
+
     private final List<String> lines = new ArrayList<>();
 
     private TextDrawing(Timeline timeline, Language language) {
@@ -47,13 +55,14 @@ public final class TextDrawing {
                                 .mapToObj(timeline::insideInShort)
                                 .toList());
         this.numberWidth = String.valueOf(timeline.rows().size()).length();
+        this.storeWidth = timeline.stores().stream().mapToInt(Columns::of).max().orElse(0);
         this.heldWidth = Math.min(
-                timeline.hasSeveralKeys() ? WIDEST_HELD_OF_SEVERAL : WIDEST_HELD,
+                widestHeld(),
                 longest(
                         timeline.keyHeading(language),
-                        timeline.rows().stream()
-                                .flatMap(row -> row.held().stream())
-                                .flatMap(held -> held.lines(language).stream())
+                        IntStream.range(0, timeline.rows().size())
+                                .boxed()
+                                .flatMap(row -> heldLines(row).stream())
                                 .toList()));
         int longestAction = longest(
                 text.whatHappens(),
@@ -62,6 +71,38 @@ public final class TextDrawing {
                         .map(row -> row.action().in(language))
                         .toList());
         this.actionWidth = Math.min(longestAction, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
+    }
+
+    private int widestHeld() {
+        if (timeline.hasSeveralStores()) {
+            return WIDEST_HELD_OF_STORES;
+        }
+        return timeline.hasSeveralKeys() ? WIDEST_HELD_OF_SEVERAL : WIDEST_HELD;
+    }
+
+    /** What is held after a row, each thing in a line however long that is, behind the name of its store if there are several. */
+    private List<String> heldLines(int row) {
+        Optional<Content> held = timeline.rows().get(row).held();
+        if (!timeline.hasSeveralStores()) {
+            return held.stream()
+                    .flatMap(content -> content.lines(language).stream())
+                    .toList();
+        }
+        return held.stream()
+                .flatMap(content -> timeline.stores().stream().flatMap(store -> storeLines(row, store, content)))
+                .toList();
+    }
+
+    private Stream<String> storeLines(int row, String store, Content held) {
+        String sign = timeline.touched(row).contains(store) ? HERE : " ";
+        List<String> lines = new ArrayList<>(held.in(store).lines(language));
+        lines.replaceAll(line -> " ".repeat(storeIndent()) + line);
+        lines.set(0, padded(sign + " " + store, storeIndent()) + lines.get(0).stripLeading());
+        return lines.stream();
+    }
+
+    private int storeIndent() {
+        return HERE.length() + 1 + storeWidth + GAP.length();
     }
 
     private boolean isOfSection() {
@@ -117,7 +158,7 @@ public final class TextDrawing {
                 String.join(" ", timeline.clients()) + inside(text.inside()),
                 " ".repeat(numberWidth),
                 text.whatHappens(),
-                timeline.keyHeading(language)));
+                (timeline.hasSeveralStores() ? " ".repeat(HERE.length() + 1) : "") + timeline.keyHeading(language)));
         for (int i = 0; i < count; i++) {
             drawRow(i);
         }
@@ -125,14 +166,37 @@ public final class TextDrawing {
             lines.add(" ".repeat(lanesWidth()) + "...");
         }
         lines.add("");
-        boolean isWaiting =
-                timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty());
-        boolean hasTransactions =
-                timeline.rows().stream().anyMatch(row -> !row.inTransaction().isEmpty());
-        lines.add((isOfSection() ? "" : "#  " + text.believesThatItHolds() + "    ") + "|  " + text.hasBegun()
-                + (hasTransactions ? "    " + IN_TRANSACTION + "  " + text.isInTransaction() : "")
-                + (isWaiting ? "    " + BLOCKED + "  " + text.waits() : "") + "    x  "
-                + language.text(ActionText.class).isKilled());
+        lines.addAll(legend());
+    }
+
+    /** In as few lines as there is room for. */
+    private List<String> legend() {
+        List<String> signs = new ArrayList<>();
+        if (!isOfSection()) {
+            signs.add("#  " + text.believesThatItHolds());
+        }
+        signs.add("|  " + text.hasBegun());
+        if (timeline.rows().stream().anyMatch(row -> !row.inTransaction().isEmpty())) {
+            signs.add(IN_TRANSACTION + "  " + text.isInTransaction());
+        }
+        if (timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty())) {
+            signs.add(BLOCKED + "  " + text.waits());
+        }
+        signs.add("x  " + language.text(ActionText.class).isKilled());
+        if (timeline.hasSeveralStores()) {
+            signs.add(HERE + "  " + text.happenedHere());
+        }
+        List<String> legend = new ArrayList<>(signs.subList(0, 1));
+        for (String sign : signs.subList(1, signs.size())) {
+            int last = legend.size() - 1;
+            String longer = legend.get(last) + "    " + sign;
+            if (Columns.of(longer) <= WIDTH) {
+                legend.set(last, longer);
+            } else {
+                legend.add(sign);
+            }
+        }
+        return legend;
     }
 
     private String line(String lanes, String number, String action, String held) {
@@ -145,8 +209,7 @@ public final class TextDrawing {
 
     private void drawRow(int index) {
         Row row = timeline.rows().get(index);
-        List<String> held = row.held().stream()
-                .flatMap(content -> content.lines(language).stream())
+        List<String> held = heldLines(index).stream()
                 .flatMap(key -> keyLines(plain(key)).stream())
                 .toList();
         int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : actionWidth;
@@ -167,9 +230,12 @@ public final class TextDrawing {
         if (!timeline.hasSeveralKeys() || Columns.of(key) <= heldWidth) {
             return Paragraph.lines(key, heldWidth);
         }
-        List<String> lines = new ArrayList<>(Paragraph.lines(key, heldWidth - GAP.length()));
-        lines.replaceAll(line -> GAP + line);
-        lines.set(0, lines.get(0).substring(GAP.length()));
+        String indent = " ".repeat((timeline.hasSeveralStores() ? storeIndent() : 0) + GAP.length());
+        String begin = key.substring(0, indent.length() - GAP.length());
+        List<String> lines =
+                new ArrayList<>(Paragraph.lines(key.substring(begin.length()), heldWidth - indent.length()));
+        lines.replaceAll(line -> indent + line);
+        lines.set(0, begin + lines.get(0).substring(indent.length()));
         return lines;
     }
 

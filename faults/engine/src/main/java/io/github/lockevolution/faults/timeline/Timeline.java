@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -115,6 +116,44 @@ public record Timeline(
     /** Whether a client is in a transaction after a row that is not committed. */
     boolean isInTransaction(int row, int client) {
         return row >= 0 && rows.get(row).inTransaction().contains(client);
+    }
+
+    /** Whether it has a lane for each of several stores. */
+    boolean hasSeveralStores() {
+        return stores.size() > 1;
+    }
+
+    /** The names of the stores at which something happened in a row; of the several ones of a section, those of them. */
+    List<String> touched(int row) {
+        if (!hasSeveralStores()) {
+            return stores;
+        }
+        TimelineAction action = rows.get(row).action();
+        List<String> asked = action.exchanges().stream()
+                .flatMap(exchange -> exchange.store().stream())
+                .distinct()
+                .toList();
+        return action.leaseRunsOut() && asked.isEmpty() ? expiredIn(row) : asked;
+    }
+
+    /** The name of the store at which a command was. */
+    String storeOf(Exchange exchange) {
+        return exchange.store().orElse(stores.get(0));
+    }
+
+    /** The names of the stores in which a lease ran out in a row. */
+    List<String> expiredIn(int row) {
+        List<String> leased = row == 0 || !hasSeveralStores()
+                ? List.of()
+                : rows.get(row - 1).held().map(Content::leasedIn).orElse(List.of());
+        return leased.isEmpty() ? stores.subList(0, 1) : leased;
+    }
+
+    /** Whether somebody has written something in a store after a row that is not committed. */
+    boolean isUncommitted(int row, String store) {
+        return rows.get(row).held().stream()
+                .flatMap(content -> content.uncommitted().stream())
+                .anyMatch(written -> written.store().equals(store));
     }
 
     /** Whether more clients are inside after a row than may be. */

@@ -13,7 +13,9 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -31,6 +33,10 @@ final class TimelineBuilder {
     private final List<ClientPhase> phases;
     private final Set<Integer> blocked = new TreeSet<>();
     private final Set<Integer> inTransaction = new TreeSet<>();
+    private final UncommittedWrites writes = new UncommittedWrites();
+    /** Where the last command of each client went, in a section. */
+    private final Map<String, String> lastStores = new HashMap<>();
+
     private final List<Row> rows = new ArrayList<>();
 
     TimelineBuilder(Trace trace) {
@@ -75,10 +81,18 @@ final class TimelineBuilder {
         Step step = trace.steps().get(number);
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         step.after().ifPresent(phase -> noteWhereItIs(step));
+        writes.note(step);
+        step.exchange()
+                .ifPresent(exchange -> exchange.store().ifPresent(store -> lastStores.put(exchange.client(), store)));
         add(
                 action(step, trace.heldBefore(number)),
-                Optional.of(new Content(KeyNames.drawn(trace.stage(), step.held()), names)),
+                Optional.of(new Content(
+                        KeyNames.drawn(trace.stage(), step.held()), names, several(trace.stores()), writes.all())),
                 unblocked(step));
+    }
+
+    private static List<String> several(List<String> stores) {
+        return stores.size() > 1 ? stores : List.of();
     }
 
     /** Whoever moves does not wait any more, and is in no transaction, unless that is what it came to. */
@@ -99,11 +113,9 @@ final class TimelineBuilder {
             String name = Move.name(client);
             if (step.events().contains(new Event.Unblocked(name))) {
                 blocked.remove(client);
+                String store = lastStores.getOrDefault(name, trace.stage().storeName());
                 marks.add(new Mark(
-                        Optional.empty(),
-                        Message.of(
-                                ActionText.class,
-                                text -> text.clientIsLetGo(trace.stage().storeName(), name))));
+                        Optional.empty(), Message.of(ActionText.class, text -> text.clientIsLetGo(store, name))));
             }
         }
         return marks;
