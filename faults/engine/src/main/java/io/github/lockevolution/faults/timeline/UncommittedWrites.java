@@ -21,7 +21,7 @@ final class UncommittedWrites {
     /** {@code 1}, or {@code UPDATE 1} as some servers say it: not 0, no error, and not that it waits. */
     private static final Pattern HAS_MET_ROWS = Pattern.compile("([A-Z]+ )?([0-9]+ )?[1-9][0-9]{0,3}");
 
-    private static final Pattern ROLLS_BACK = Pattern.compile("(?is)rollback\\b.*");
+    private static final Pattern ENDS = Pattern.compile("(?is)(commit|rollback)\\b.*");
 
     private final Map<String, List<Exchange>> written = new TreeMap<>();
 
@@ -36,11 +36,12 @@ final class UncommittedWrites {
 
     private void note(Exchange exchange) {
         List<Exchange> before = written.computeIfAbsent(exchange.client(), first -> new ArrayList<>());
-        if (ROLLS_BACK.matcher(exchange.command()).matches()) {
-            // If only to a savepoint, what is left is known to the store alone.
+        if (exchange.replyLost() || ENDS.matcher(exchange.command()).matches()) {
+            // A client that misses an answer may not know that the transaction is over. After a rollback to a
+            // savepoint, and where the connection is
+            // lost, what is left is known to the store alone.
             before.clear();
-        }
-        if (WRITES.matcher(exchange.command()).matches()
+        } else if (WRITES.matcher(exchange.command()).matches()
                 && HAS_MET_ROWS.matcher(exchange.reply()).matches()) {
             before.add(exchange);
         }

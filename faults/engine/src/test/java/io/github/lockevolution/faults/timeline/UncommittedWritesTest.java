@@ -67,6 +67,30 @@ class UncommittedWritesTest {
         assertThat(writes.all()).isEmpty();
     }
 
+    /** The client goes on as if it were in the same transaction. */
+    @Test
+    void a_commit_whose_answer_is_lost_has_committed() {
+        inTransaction(0, "UPDATE item SET stock = 1", "1");
+        inTransaction(0, "COMMIT", "OK");
+
+        assertThat(writes.all()).isEmpty();
+    }
+
+    @Test
+    void after_a_lost_answer_nothing_is_told_for_certain() {
+        inTransaction(0, "UPDATE item SET stock = 1", "1");
+        writes.note(new Step(
+                new Move(MoveKind.LOST_REPLY, 0),
+                List.of(),
+                Optional.of(new Exchange("A", "UPDATE item SET stock = 0", "1", true, Optional.of("H2"))),
+                Optional.of(ClientPhase.ACQUIRING),
+                Optional.of(ClientPhase.ACQUIRING),
+                List.of(new Event.InTransaction("A")),
+                new TreeMap<>()));
+
+        assertThat(writes.all()).isEmpty();
+    }
+
     @Test
     void after_a_rollback_to_a_savepoint_nothing_is_told_for_certain() {
         inTransaction(0, "UPDATE item SET stock = 1", "1");
