@@ -10,9 +10,15 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockCollection;
+import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.stage5.LuaStage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -70,6 +76,18 @@ public final class SectionCollection implements LockCollection {
     private static LockSpec section(Class<?> type, String title, Failure... shows) {
         CheckedLock found = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
         CheckedLock given = found.takesLock() ? found.taking(new LuaStage().lock()) : found;
-        return given.spec().titled(title).of(NAME).suffering(Set.of(shows));
+        return given.spec().titled(title).of(NAME).suffering(Set.of(shows)).from(() -> source(type));
+    }
+
+    /** The build puts it beside the class. */
+    private static Optional<LockSource> source(Class<?> type) {
+        String file = type.getSimpleName() + ".java";
+        try (InputStream source = type.getResourceAsStream(file)) {
+            return source == null
+                    ? Optional.empty()
+                    : Optional.of(new LockSource(file, new String(source.readAllBytes(), StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -173,7 +173,8 @@ class ReportIT {
                         stage.failures(),
                         stage.attacks(),
                         Optional.of(new CompiledSource(name, name)),
-                        stage.stateSpace())),
+                        stage.stateSpace(),
+                        stage.stores())),
                 List.of(),
                 Map.of(),
                 Map.of(

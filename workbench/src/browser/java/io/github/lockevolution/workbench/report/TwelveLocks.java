@@ -95,7 +95,8 @@ record TwelveLocks(ReportData data) {
                 failures,
                 original.attacks(),
                 original.source(),
-                original.stateSpace());
+                original.stateSpace(),
+                original.stores());
     }
 
     private static String renamed(String schedule, int lock) {

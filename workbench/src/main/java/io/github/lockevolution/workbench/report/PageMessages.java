@@ -24,6 +24,7 @@ record PageMessages(Optional<Language> opensIn) {
     static final Set<String> SUBJECTS = Set.of(
             "page",
             "failure",
+            "evidence",
             "attack",
             "expectation",
             "belief",

@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab report",
             "  ./lab report --out lesson.html",
+            "  ./lab report --locks sections",
             "  ./lab report --save run.json",
             "  ./lab report --from run.json --out lesson.html"
         })
@@ -44,6 +45,14 @@ public final class Report implements Callable<Integer> {
 
     @Mixin
     private LockOptions locks;
+
+    @Option(
+            names = "--stage",
+            order = 1,
+            paramLabel = "LOCK",
+            split = ",",
+            completionCandidates = LockCatalog.Names.class)
+    private List<String> chosen = List.of();
 
     @Option(names = "--out", order = 1, paramLabel = "FILE")
     private Optional<Path> out = Optional.empty();
@@ -76,7 +85,7 @@ public final class Report implements Callable<Integer> {
         Optional<ReportFile> savedFile = save.map(file -> ReportFile.ofRun(spec, file));
         Optional<String> commit =
                 save.map(file -> Commit.ofThisBuild().orElseThrow(() -> SavedRun.ofUnknownCommit(file)));
-        List<LockSpec> stages = LockCatalog.onTheClassPath().chosen(List.of(), locks.collections());
+        List<LockSpec> stages = LockCatalog.onTheClassPath().chosen(chosen, locks.collections());
         SavedRun run = new ReportRun(backends, spec.commandLine().getErr(), languages.language())
                 .of(stages, !json || save.isPresent(), messages);
         savedFile

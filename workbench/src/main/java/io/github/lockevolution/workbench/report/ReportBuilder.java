@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
@@ -52,7 +53,8 @@ final class ReportBuilder {
     /**
      * Makes sure that the page can show these locks: in each state of the walk it shows what one store holds.
      *
-     * @throws SetupProblem if one of them keeps its state in several Redis servers, or lets several clients in
+     * @throws SetupProblem if one of them keeps its state in several Redis servers, or lets several clients in, or if some are sections and some
+     *     are not
      */
     static void requireShowable(List<LockSpec> stages) {
         List<String> others = stages.stream()
@@ -63,12 +65,19 @@ final class ReportBuilder {
             throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksInOneStore(others)));
         }
         List<String> shared = stages.stream()
-                .filter(lock -> !lock.rule().isOfLock())
+                .filter(lock -> !lock.rule().isOfLock() && !isSection(lock))
                 .map(LockSpec::name)
                 .toList();
         if (!shared.isEmpty()) {
             throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksOfOneHolder(shared)));
         }
+        if (stages.stream().map(ReportBuilder::isSection).distinct().count() > 1) {
+            throw new SetupProblem(Message.of(ReportText.class, ReportText::sectionsByThemselves));
+        }
+    }
+
+    static boolean isSection(LockSpec lock) {
+        return lock.rule() instanceof Rule.Section;
     }
 
     /**
@@ -80,19 +89,20 @@ final class ReportBuilder {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new StoryBuilder(store, history, narrator)))
                 .toList();
+        boolean areSections = matrix.results().stream().map(StageResult::stage).allMatch(ReportBuilder::isSection);
         return new ReportData(
                 redis.version().toString(),
                 stores,
                 Version.NUMBER,
                 Bounds.USUAL,
                 matrix.expectation(),
-                Failure.OF_A_LOCK,
-                Attack.usual(),
+                areSections ? Failure.OF_A_SECTION : Failure.OF_A_LOCK,
+                areSections ? List.of() : Attack.usual(),
                 stages,
                 stories,
-                CardsPart.inEveryLanguage(),
+                areSections ? Map.of() : CardsPart.inEveryLanguage(),
                 comparison.map(it -> narrator.say(it::in)).orElse(Map.of()),
-                cures(matrix, history));
+                areSections ? List.of() : cures(matrix, history));
     }
 
     /** Without one of which not every schedule could be run. */
@@ -129,7 +139,11 @@ final class ReportBuilder {
                         .map(report -> attacks(report, result.census().seen()))
                         .orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                stateSpace);
+                stateSpace,
+                isSection(stage)
+                        ? Optional.of(
+                                result.stateSpace().map(SectionPart::stores).orElse(List.of()))
+                        : Optional.empty());
     }
 
     /** Empty, and without stories, if not every schedule of the lock could be run: half a state space proves nothing. */

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.timeline.CallOutcome;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Citation;
 import io.github.lockevolution.workbench.cards.FollowUp;
@@ -65,6 +66,12 @@ record ReportData(
         return GSON.toJson(this);
     }
 
+    /** Whether it is of critical sections, which no report has beside locks. */
+    boolean areSections() {
+        return !stages.isEmpty()
+                && stages.stream().allMatch(stage -> stage.stores().isPresent());
+    }
+
     /**
      * A lock.
      *
@@ -77,6 +84,7 @@ record ReportData(
      * @param twoInside in how many schedules two clients are inside at once, for whatever reason
      * @param expectation whether it did what it declares
      * @param stateSpace empty if not every schedule could be run
+     * @param stores of a section, which is judged by what becomes of its work: the names of those that it works in; empty of a lock
      */
     record StagePart(
             String name,
@@ -93,7 +101,8 @@ record ReportData(
             Map<Failure, FailureCount> failures,
             Map<String, AttackOutcome> attacks,
             Optional<CompiledSource> source,
-            Optional<StateSpace> stateSpace) {}
+            Optional<StateSpace> stateSpace,
+            Optional<List<String>> stores) {}
 
     /**
      * How many schedules show a failure.
@@ -162,6 +171,7 @@ record ReportData(
      * @param schedulesByFailure how many of these show each failure in the end; failures that none shows are left out
      * @param transitions by the text of the move
      * @param finalCheck empty as long as a client can move
+     * @param held all that the stores of a section hold; empty of a lock
      */
     record State(
             List<ClientPhase> phases,
@@ -170,7 +180,16 @@ record ReportData(
             BigInteger schedules,
             Map<Failure, BigInteger> schedulesByFailure,
             Map<String, Transition> transitions,
-            Optional<FinalCheck> finalCheck) {}
+            Optional<FinalCheck> finalCheck,
+            Optional<List<Held>> held) {}
+
+    /**
+     * What a store holds under one name.
+     *
+     * @param store what the store is called; empty if nobody knows
+     * @param leaseSeconds empty if it never runs out
+     */
+    record Held(Optional<String> store, String name, String value, Optional<Long> leaseSeconds) {}
 
     /**
      * What Redis holds under the lock key.
@@ -185,22 +204,61 @@ record ReportData(
      * @param to the index of that state
      * @param sourceLine the line of the lock's source that sent the command
      * @param newFailures those that show with this move and have not shown before
+     * @param section what else it did to the clients of a section; empty of a lock
      */
     record Transition(
             int to,
             Optional<String> command,
             Optional<String> answer,
             Optional<Integer> sourceLine,
-            List<Failure> newFailures) {}
+            List<Failure> newFailures,
+            Optional<SectionStep> section) {}
 
     /**
-     * What a newcomer finds when no client can move any more.
+     * What a move did to the clients of a section.
+     *
+     * @param store what answered the command; empty if there was none, or nobody knows
+     * @param inTransaction whether what the client has written is not committed
+     * @param waits whether the client waits for another one now
+     * @param letGo the clients who waited and do not any more
+     * @param outcome what the client has come to; empty if it goes on
+     * @param reasons why the failures show
+     */
+    record SectionStep(
+            Optional<String> store,
+            boolean inTransaction,
+            boolean waits,
+            List<String> letGo,
+            Optional<CallOutcome> outcome,
+            List<Reason> reasons) {}
+
+    /**
+     * Why a failure of a section shows, by the values of a message, of which one is there.
+     *
+     * @param left what is left and no order of the clients leaves
+     * @param interrupted of that, whether a client was interrupted
+     * @param says what the section's own check says
+     * @param waiting the clients who wait for ever
+     */
+    record Reason(
+            Optional<String> left,
+            Optional<Boolean> interrupted,
+            Optional<String> says,
+            Optional<List<String>> waiting) {}
+
+    /**
+     * What a newcomer finds when no client can move any more; of a section, what is wrong with what is left.
      *
      * @param newcomerEnters whether it got the lock
      * @param exchanges its commands and their answers
      * @param newFailures those that show only now
+     * @param reasons why they do, of a section; empty of a lock
      */
-    record FinalCheck(boolean newcomerEnters, List<String> exchanges, List<Failure> newFailures) {}
+    record FinalCheck(
+            boolean newcomerEnters,
+            List<String> exchanges,
+            List<Failure> newFailures,
+            Optional<List<Reason>> reasons) {}
 
     /**
      * A schedule that shows a failure.

@@ -67,9 +67,10 @@ final class ReportPage {
         page = replaced(page, "NEEDS_JAVASCRIPT", escaped(messages.text().needsJavaScript()));
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
-        page = replaced(page, ENGINE, ENGINE + Packed.of(EngineScript.text()));
+        page = replaced(page, ENGINE, data.areSections() ? ENGINE : ENGINE + Packed.of(EngineScript.text()));
         page = replaced(page, MESSAGES, MESSAGES.replace("{}", inElement(messages.json())));
-        return replaced(page, DATA, DATA.replace("{}", inElement(data.json())));
+        return replaced(
+                page, DATA, DATA.replace("{}", data.areSections() ? Packed.of(data.json()) : inElement(data.json())));
     }
 
     private static String replaced(String page, String placeholder, String content) {

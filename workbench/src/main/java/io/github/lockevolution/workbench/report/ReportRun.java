@@ -33,17 +33,24 @@ record ReportRun(BackendOptions backends, PrintWriter terminal, Language languag
     SavedRun of(List<LockSpec> stages, boolean isWalked, PageMessages messages) throws InterruptedException {
         LockCatalog catalog = LockCatalog.onTheClassPath();
         ReportBuilder.requireShowable(stages);
+        List<LockSpec> locks =
+                stages.stream().filter(stage -> !ReportBuilder.isSection(stage)).toList();
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =
-                        BackgroundExploration.start(isWalked ? stages : List.of(), launcher.proven())) {
+                        BackgroundExploration.start(isWalked ? locks : List.of(), launcher.proven())) {
             Matrix matrix = new FullRun(bench, launcher, terminal, language).exploredAndAttacked(stages);
             ReportData data = new ReportBuilder(
                             bench.redis(),
                             StoreVersions.of(bench.redis(), launcher, stages),
                             launcher.proven(),
                             messages.languages())
-                    .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher.proven())));
+                    .of(
+                            matrix,
+                            catalog.all(),
+                            Optional.of(catalog)
+                                    .filter(all -> !locks.isEmpty())
+                                    .map(all -> Comparison.ofEveryStore(all, launcher.proven())));
             Map<String, String> conclusion =
                     new InEachLanguage(messages.languages()).say(words -> conclusion(matrix, words));
             return new SavedRun(data, withMoreClients.result(), conclusion);

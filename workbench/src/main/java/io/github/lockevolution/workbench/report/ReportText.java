@@ -28,4 +28,6 @@ interface ReportText extends Text {
     String onlyOfLocksInOneStore(List<String> locks);
 
     String onlyOfLocksOfOneHolder(List<String> locks);
+
+    String sectionsByThemselves();
 }

@@ -1,6 +1,11 @@
 // The data that the report was written with, and how to look things up in it. Its form is ReportData.java.
 
-export const data = JSON.parse(document.getElementById("data").textContent);
+import { canUnpack, unpacked as unpackedBytes } from "report/packed.js";
+
+const text = document.getElementById("data").textContent;
+
+/** That of sections is packed: they have many states, and each of these all that two stores hold. */
+export const data = text.startsWith("{") ? JSON.parse(text) : canUnpack() ? await unpackedBytes(text).json() : {};
 
 export const FAILURES = data.failures ?? [];
 
@@ -11,6 +16,9 @@ export const attacks = data.attacks ?? [];
 
 const stagesByName = new Map([...stages, ...cures].map((stage) => [stage.name, stage]));
 const storiesBySchedule = new Map(stories.map((story) => [story.schedule, story]));
+
+/** Whether this page is of critical sections: a lock together with the work that it guards. It is of these, or of locks. */
+export const areSections = stages.length > 0 && stages.every((stage) => stage.stores);
 
 /** The name of a lock that was typed here. */
 export const OWN = "yours";

@@ -5,8 +5,9 @@ import { data, stages } from "report/data.js";
 import { english, h, prefersReducedMotion, properName } from "report/dom.js";
 import { showMatrix } from "report/matrix.js";
 import { showPlayground } from "report/playground.js";
+import { canUnpack } from "report/packed.js";
 import { printable, printButtons } from "report/printing.js";
-import { routeOf, VIEWS } from "report/route.js";
+import { hasSlides, routeOf, VIEWS } from "report/route.js";
 import { chooseLanguage, isOnProjector, startSettings, switchProjector, switchTheme, themeNow } from "report/settings.js";
 import { showSlides } from "report/slides.js";
 import { showStores } from "report/stores.js";
@@ -58,7 +59,7 @@ function rebuild(focus) {
   } }, t("skip"));
   document.body.replaceChildren(...document.querySelectorAll("body > script"), skip, header(), main,
     h("footer", {}, h("p", {}, t("footer", { stores: data.stores, version: data.version })),
-      h("p.row", {}, h("a", { href: "#slides" }, t("toSlides")), h("span", {}, t("print")), printButtons())), printable());
+      h("p.row", {}, hasSlides && h("a", { href: "#slides" }, t("toSlides")), h("span", {}, t("print")), printButtons())), printable());
   show();
   if (focus) document.querySelector(focus).focus();
 }
@@ -99,5 +100,5 @@ if (stages.length) {
   document.documentElement.dataset.language = languageNow();
 } else {
   document.documentElement.lang = htmlLang();
-  document.body.append(h("p", {}, t("empty", { command: english("code", "./lab report") })));
+  document.body.append(h("p", {}, canUnpack() ? t("empty", { command: english("code", "./lab report") }) : t("needsNewerBrowser")));
 }

@@ -1,8 +1,9 @@
 // The matrix: for each lock how many schedules show each failure, and what each attack did.
 
-import { attacks, data, FAILURES, shortestStory, stages } from "report/data.js";
+import { areSections, attacks, data, FAILURES, shortestStory, stages } from "report/data.js";
 import { english, failureName, h, properName, setChildren } from "report/dom.js";
 import { expectationMark, expectationSign, withoutFailure } from "report/expectation.js";
+import { meaningOf } from "report/failure-meaning.js";
 import { narrationOf, sentenceElement } from "report/narration.js";
 import { opening } from "report/opening.js";
 import { toSchedule, toStory, VIEWS } from "report/route.js";
@@ -10,7 +11,7 @@ import { stageNumber } from "report/stage-name.js";
 import { label, t } from "report/words.js";
 
 export function showMatrix(root, route) {
-  const table = matrixTable();
+  const table = areSections ? sectionTable() : matrixTable();
   const first = opening();
   const cell = route.cell !== undefined && table.querySelector(`[data-cell="${CSS.escape(route.cell)}"]`);
   const unknown = route.unknown ?? (cell === null ? `cell-${route.cell}` : undefined);
@@ -18,16 +19,16 @@ export function showMatrix(root, route) {
     unknown && h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#${unknown}` })),
     h("div.hero", {},
       h("div", {},
-        h("h1", { tabindex: "-1" }, t("motto")),
-        h("p.lead", {}, t("matrixLead", { stores: data.stores, bounds: boundsInWords() })),
+        h("h1", { tabindex: "-1" }, areSections ? t("sectionsMotto") : t("motto")),
+        h("p.lead", {}, areSections ? t("sectionsLead", { stores: data.stores, bounds: boundsInWords() }) : t("matrixLead", { stores: data.stores, bounds: boundsInWords() })),
         h("p.actions", {},
           h("a.button.primary", { href: toSchedule(`${(first?.stage ?? stages[0]).name}:`) }, t("toWalk")),
           h("a.button", { href: "#stories" }, t("toStories")),
           VIEWS.includes("playground") && h("a.button", { href: "#playground" }, t("playgroundTitle")),
           verdict())),
       first?.view),
-    h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
-    h("p.actions.unfold", {}, openAll(table)),
+    h("div.scroller", { tabindex: "0", role: "region", "aria-label": areSections ? t("sectionsCaption") : t("caption") }, table),
+    !areSections && h("p.actions.unfold", {}, openAll(table)),
     legend());
   if (cell) {
     cell.querySelector("details").open = true;
@@ -43,7 +44,7 @@ function boundsInWords() {
 }
 
 function verdict() {
-  const words = data.expectation === "MET" ? t("allAsExpected") : data.expectation === "BROKEN" ? t("notAllAsExpected") : t("inconclusive");
+  const words = data.expectation === "MET" ? (areSections ? t("sectionsAsExpected") : t("allAsExpected")) : data.expectation === "BROKEN" ? t("notAllAsExpected") : t("inconclusive");
   return h("span.verdict", {}, expectationSign(data.expectation), words);
 }
 
@@ -56,7 +57,7 @@ function matrixTable() {
       h("tr.total", {}, h("th", { scope: "row" }, t("schedules")), stages.map((stage) => h("td", {}, h("span.count", {}, stage.schedules)))),
       h("tr", {}, h("th", { scope: "row" }, t("twoInside"), h("small", {}, t("twoInsideWhat"))), stages.map(twoInsideCell)),
       FAILURES.map((failure) => h("tr", {},
-        h("th", { scope: "row" }, failureName(failure), h("small", {}, label("failure", failure, "meaning"))),
+        h("th", { scope: "row" }, failureName(failure), h("small", {}, meaningOf(failure))),
         stages.map((stage) => failureCell(stage, failure))))),
     h("tbody", {},
       group(t("attacks"), t("attacksWhat")),
@@ -65,6 +66,17 @@ function matrixTable() {
         stages.map((stage) => attackCell(stage, attack))))),
     h("tbody", {}, h("tr.expectations", {}, h("th", { scope: "row" }, t("overall")),
       stages.map((stage) => h("td", {}, expectationMark(stage.expectation))))));
+}
+
+/** A row for each section: there are many, and few failures. Each stands below the one that it mends. */
+function sectionTable() {
+  return h("table.matrix.sections", { style: `--locks:${FAILURES.length + 1}` },
+    h("caption.visually-hidden", {}, t("sectionsCaption")),
+    h("thead", {}, h("tr", {}, h("td"), FAILURES.map((failure) => h("th", { scope: "col" }, failureName(failure), h("small", {}, meaningOf(failure)))), h("th", { scope: "col" }, t("overall")))),
+    h("tbody", {}, stages.map((stage) => h("tr", {},
+      h(stage.predecessor ? "th.mended" : "th", { scope: "row" }, h("a", { href: toSchedule(`${stage.name}:`), title: t("walk") }, properName("span.title", stage.title)), english("code", stage.name), english("small", stage.store)),
+      FAILURES.map((failure) => failureCell(stage, failure)),
+      h("td", {}, expectationMark(stage.expectation))))));
 }
 
 function stageHead(stage) {
@@ -128,7 +140,7 @@ function legend() {
     .filter(([n]) => n).sort(([a], [b]) => a - b)[0] ?? [0, stages[0].schedules];
   return h("section.legend", { "aria-labelledby": "legend" },
     h("h2", { id: "legend" }, t("legend")),
-    h("dl", {}, FAILURES.map((failure) => h("div", {}, h("dt", {}, failureName(failure)), h("dd", {}, label("failure", failure, "meaning"))))),
+    h("dl", {}, FAILURES.map((failure) => h("div", {}, h("dt", {}, failureName(failure)), h("dd", {}, meaningOf(failure))))),
     h("ul", {}, h("li", {}, t("legendCount", { n: example[0], all: example[1] })),
-      [t("legendMust"), t("legendNever"), t("legendNotSafe")].map((words) => h("li", {}, words))));
+      [areSections ? t("legendSerial") : [t("legendMust"), t("legendNever"), t("legendNotSafe")]].flat().map((words) => h("li", {}, words))));
 }

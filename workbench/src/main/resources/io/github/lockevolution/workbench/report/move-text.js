@@ -26,6 +26,7 @@ function outcome(walk, number) {
   const { move, transition } = walk.path[number - 1];
   const client = clientOf(move);
   if (!transition.command || kindOf(move) === "LOST_REPLY") return undefined;
+  if (transition.section) return transition.section.outcome && label("action", transition.section.outcome, "outcome");
   const after = walk.phase(client, number);
   if (walk.phase(client, number - 1) === after) return undefined;
   if (after === "INSIDE") return label("action", "INSIDE", "outcome");

@@ -16,7 +16,7 @@ let hasPlayed = false; // it does not play again for somebody who comes back to 
 
 /** The failure that is shown, and the fewest moves that lead to it; undefined if no lock here has a story. */
 function choose() {
-  const playable = stages.filter((stage) => stage.stateSpace);
+  const playable = stages.filter((stage) => stage.stateSpace && !stage.stores);
   for (const failure of FAVOURITES) {
     const [shortest] = playable.filter((stage) => shortestStory(stage, failure))
       .map((stage) => ({ stage, moves: new Walk(stage).storyTo(failure) }))

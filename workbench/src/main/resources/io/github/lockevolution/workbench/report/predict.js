@@ -3,10 +3,13 @@
 import { english, h, keyCap, setChildren, shortenDigests } from "report/dom.js";
 import { t } from "report/words.js";
 
-const PLAUSIBLE = { GET: ["nil"], SET: ["OK", "nil"], SETNX: ["1", "0"], SETEX: ["OK", "nil"], DEL: ["1", "0"], EVALSHA: ["1", "0"], EVAL: ["1", "0"] };
+const PLAUSIBLE = { GET: ["nil"], SET: ["OK", "nil"], SETNX: ["1", "0"], SETEX: ["OK", "nil"], DEL: ["1", "0"], EVALSHA: ["1", "0"], EVAL: ["1", "0"], UPDATE: ["1", "0"] };
 const MOST_CHOICES = 4;
 
 const nameOf = (command) => command.split(" ")[0];
+
+/** What answers: of a section it may be one of several stores. */
+const storeOf = (walk, move) => walk.transition(move).section?.store ?? walk.stage.store;
 
 /** Answers to the same kind of command anywhere in this state space, and others that are plausible; always in the same order. */
 function choicesFor(stateSpace, command, answer) {
@@ -47,11 +50,11 @@ export function predictor(walk, restoreFocus, onAsking) {
     ask(move, onAnswered) {
       const { command, answer } = walk.transition(move);
       const choices = choicesFor(walk.stateSpace, command, String(answer));
-      question = { answer: String(answer), onAnswered, choices, keys: keysFor(choices) };
+      question = { answer: String(answer), store: storeOf(walk, move), onAnswered, choices, keys: keysFor(choices) };
       onAsking(true);
       view.hidden = false;
       setChildren(view, h("div", { role: "group", "aria-labelledby": "question" },
-        h("h2", { id: "question" }, t("whatAnswer", { store: walk.stage.store, command: shortenDigests(command) })),
+        h("h2", { id: "question" }, t("whatAnswer", { store: storeOf(walk, move), command: shortenDigests(command) })),
         h("p.row", {}, question.choices.map((choice, i) => h("button", { type: "button", onclick: () => predictor.choose(i) },
           english("code", choice), question.keys[i] && keyCap(question.keys[i]))),
         h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); restoreFocus(); } }, t("notNow")))));
@@ -61,14 +64,14 @@ export function predictor(walk, restoreFocus, onAsking) {
     choiceWithKey: (key) => question?.keys.indexOf(key) ?? -1,
     choose(index) {
       if (!question?.choices[index]) return;
-      const { answer, onAnswered, choices } = question;
+      const { answer, store, onAnswered, choices } = question;
       const chosen = choices[index];
       const isRight = chosen === answer;
       all += 1;
       if (isRight) right += 1;
       question = undefined;
       onAsking(false);
-      const words = isRight ? t("right", { store: walk.stage.store, answer }) : t("wrong", { store: walk.stage.store, said: chosen, answer });
+      const words = isRight ? t("right", { store, answer }) : t("wrong", { store, said: chosen, answer });
       setChildren(view, h("p", { class: isRight ? "verdict right" : "verdict wrong" }, h("span.sign", { "aria-hidden": "true" }, isRight ? "✓" : "!"), ` ${words} `,
         h("span.quiet", {}, t("score", { right, all }))));
       onAnswered(`${words} ${t("score", { right, all })}`);

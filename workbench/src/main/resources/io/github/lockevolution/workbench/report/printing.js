@@ -1,10 +1,11 @@
 // What is put on paper: hand-outs with everything that the bench saw of each lock, worksheets that ask for it, or the cards. Built
 // when somebody prints, and gone afterwards: of the drawings there are many.
 
-import { attacks, data, FAILURES, stages, storiesOf, themesIn } from "report/data.js";
+import { areSections, attacks, data, FAILURES, stages, storiesOf, themesIn } from "report/data.js";
 import { drawing } from "report/drawing.js";
 import { english, failureName, h, properName, setChildren } from "report/dom.js";
 import { expectationText, withoutFailure } from "report/expectation.js";
+import { meaningOf } from "report/failure-meaning.js";
 import { narrationOf, sentenceElement } from "report/narration.js";
 import { methodsOf, shortenedSource } from "report/shortened-source.js";
 import { parseSchedule } from "report/state-space.js";
@@ -30,7 +31,7 @@ export const printable = () => paper;
 
 /** The buttons that print. */
 export const printButtons = () => [
-  printButton("handouts", t("handouts")), printButton("worksheets", t("worksheets")), printButton("cards", t("cards")),
+  printButton("handouts", t("handouts")), !areSections && [printButton("worksheets", t("worksheets")), printButton("cards", t("cards"))],
 ];
 
 const printButton = (sheets, words) => h("button.quiet", { type: "button", "data-prints": sheets, onclick: () => {
@@ -57,10 +58,10 @@ function handout(stage) {
     sourceOf(stage, shortenedSource),
     h("table", {}, h("tbody", {}, FAILURES.map((failure) => {
       const { schedules, declared, expectation } = stage.failures[failure];
-      return h("tr", {}, h("th", {}, failureName(failure), h("br"), h("small", {}, label("failure", failure, "meaning"))),
+      return h("tr", {}, h("th", {}, failureName(failure), h("br"), h("small", {}, meaningOf(failure))),
         h("td", {}, `${schedules} ${t("ofAll", { all: stage.schedules })}`, h("br"), h("small", {}, `${declared === "must" ? t("must") : t("never")} · ${expectationText(expectation)}`)));
     }))),
-    h("table", {}, h("tbody", {}, attacks.map((attack) => h("tr", {}, h("th", {}, label("attack", attack, "title")), h("td", {}, outcome(stage, attack)))))),
+    attacks.length > 0 && h("table", {}, h("tbody", {}, attacks.map((attack) => h("tr", {}, h("th", {}, label("attack", attack, "title")), h("td", {}, outcome(stage, attack)))))),
     storiesOf(stage).map((story) => h("section.told", {},
       h("h2", {}, story.shortestOf.map((failure) => [failureName(failure), " "])),
       h("p", {}, story.shortestOf.map((failure) => label("page", failure, "explained")).join(" ")),

@@ -9,6 +9,8 @@ import { t } from "report/words.js";
 export function reasonAgainst(walk, move) {
   if (walk.transition(move)) return undefined;
   if (walk.ended) return t("reasonEnded");
+  if (walk.stage.stores && kindOf(move) === "EXPIRE" && walk.state.remaining.expiries) return t("reasonNoLeaseRuns");
+  if (clientOf(move) && walk.clients.includes(clientOf(move)) && walk.waits(clientOf(move))) return waitsFor(walk, clientOf(move));
   return kindOf(move) === "EXPIRE" ? reasonAgainstExpiry(walk.state) : reasonAgainstClient(walk, move);
 }
 
@@ -33,4 +35,10 @@ function reasonAgainstClient(walk, move) {
     return t("reasonNoCommand", { client });
   }
   return t("reasonUnknown");
+}
+
+/** For whom the client of a section waits: whoever is at work. If nobody is, it is for what somebody has left. */
+export function waitsFor(walk, client) {
+  const others = walk.clients.filter((other) => other !== client && !["NOT_STARTED", "DONE", "DEAD"].includes(walk.phase(other)));
+  return others.length ? t("waitsFor", { others }) : t("waitsForEver");
 }

@@ -1,11 +1,14 @@
 // Where an address leads: #matrix, #stories, #walk, #stores, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES, #playground, #lock=TEXT. A walk with more
 // clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
-import { comparisonIn, OWN, stageNamed } from "report/data.js";
+import { areSections, comparisonIn, OWN, stageNamed, themesIn } from "report/data.js";
 import { hasEngine } from "report/engine.js";
 import { clientsNamedBy, parseSchedule } from "report/state-space.js";
 
-const IS_HERE = { stores: () => comparisonIn("en"), playground: () => hasEngine };
+const IS_HERE = { stores: () => Boolean(comparisonIn("en")), playground: () => hasEngine, cards: () => themesIn("en").length > 0 };
+
+/** A class about critical sections has no slides. */
+export const hasSlides = !areSections;
 
 export const VIEWS = ["matrix", "stories", "walk", "playground", "stores", "cards"].filter((view) => IS_HERE[view]?.() ?? true);
 
@@ -14,15 +17,15 @@ const LOCK = "lock=";
 export function routeOf(hash) {
   const text = decoded(hash.replace(/^#/, ""));
   if (text === "" || text.startsWith("lang=")) return { view: "matrix" };
-  if (VIEWS.includes(text) || text === "slides") return { view: text };
+  if (VIEWS.includes(text) || (text === "slides" && hasSlides)) return { view: text };
   if (text.startsWith(LOCK) && hasEngine) return { view: "playground", lock: text.slice(LOCK.length) };
   const walk = walkOf(text);
   if (walk.stage === OWN && !stageNamed(OWN) && hasEngine) return { view: "playground" }; // it was typed in another window
   if (stageNamed(walk.stage)) return walk;
   const [, kind, rest] = text.match(/^(card|story|cell|slide)-(.*)$/s) ?? [];
-  if (kind === "card") return { view: "cards", card: rest };
+  if (kind === "card" && VIEWS.includes("cards")) return { view: "cards", card: rest };
   if (kind === "story") return { view: "stories", schedule: rest };
-  if (kind === "slide" && /^\d+$/.test(rest)) return { view: "slides", slide: Number(rest) };
+  if (kind === "slide" && hasSlides && /^\d+$/.test(rest)) return { view: "slides", slide: Number(rest) };
   if (kind === "cell") return { view: "matrix", cell: rest };
   if (text.includes(":")) return walk;
   return { view: "matrix", unknown: text };

@@ -2,9 +2,10 @@
 
 import { data } from "report/data.js";
 import { english, h, keyCap, properName, setChildren, shortenDigests } from "report/dom.js";
-import { phaseSign } from "report/lanes.js";
+import { heldIn, heldText } from "report/held.js";
+import { laneNow, phaseSign } from "report/lanes.js";
 import { hasLease, moveName } from "report/move-text.js";
-import { reasonAgainst } from "report/reason.js";
+import { reasonAgainst, waitsFor } from "report/reason.js";
 import { hasSide, isFault, sendsNothing } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
@@ -12,6 +13,7 @@ export function schedulerPanel(walk, act) {
   const buttons = new Map();
   const beliefs = new Map();
   const lockKey = h("div.lock-key-state", {});
+  const stores = walk.stage.stores && walk.stage.stores.map((store) => ({ store, list: h("div.lock-key-state", {}) }));
   const remaining = h("p.remaining", {});
 
   function moveButton(move, key, keyLabel) {
@@ -35,17 +37,25 @@ export function schedulerPanel(walk, act) {
         moveButton(`${client}-crash`, `Shift+${client}`, `⇧${client}`),
         data.bounds.lostReplies > 0 && moveButton(`${client}-lost`)));
   });
-  const redisPanel = h("section.participant.redis", { "aria-label": t("storeHolds", { store: walk.stage.store }) },
+  const redisPanel = stores ? h("div.stores", {}, stores.map(storePanel)) : h("section.participant.redis", { "aria-label": t("storeHolds", { store: walk.stage.store }) },
     properName("h2", walk.stage.store), remaining, lockKey, h("div.moves", {}, moveButton("expire", "e", "e")));
+  /** What one of several stores holds. A lease runs out in the first, if in any. */
+  function storePanel({ store, list }, i) {
+    const canExpire = i === 0 && walk.stateSpace.states.some((state) => state.transitions.expire);
+    return h("section.participant.redis", { "aria-label": t("storeHolds", { store }) },
+      properName("h2", store), i === 0 && remaining, list, canExpire && h("div.moves", {}, moveButton("expire", "e", "e")));
+  }
+
   const view = h("div.scheduler", { "data-clients": walk.clients.length },
     walk.clients.length === 2 ? [clientPanels[0], redisPanel, clientPanels[1]] : [redisPanel, clientPanels]);
 
   function update() {
     const severalInside = walk.clients.filter((client) => walk.phase(client) === "INSIDE").length > 1;
     for (const [client, belief] of beliefs) {
-      setChildren(belief, phaseSign(walk.phase(client), severalInside), beliefOf(client));
+      setChildren(belief, stores ? [lanesOf(client), whereInSection(client)] : [phaseSign(walk.phase(client), severalInside), beliefOf(client)]);
     }
     setChildren(lockKey, lockKeyState(walk.state.lockKey));
+    if (stores) for (const { store, list } of stores) setChildren(list, storeState(walk, store));
     setChildren(remaining, t("remaining", { crashes: walk.state.remaining.crashes, expiries: walk.state.remaining.expiries }));
     for (const [move, { button, consequence }] of buttons) {
       const reason = reasonAgainst(walk, move);
@@ -60,6 +70,17 @@ export function schedulerPanel(walk, act) {
     return ["REFUSED", "GIVES_UP"].includes(outcome) ? label("belief", outcome, "inTheEnd") : label("belief", phase, "where");
   }
 
+  const lanesOf = (client) => h("span.lanes", { "aria-hidden": "true" }, laneNow(walk, client));
+
+  /** Where the client of a section is: what it believes of a lock is its own business. */
+  function whereInSection(client) {
+    const phase = walk.phase(client);
+    if (walk.waits(client)) return waitsFor(walk, client);
+    if (phase === "DONE") return label("action", walk.outcome(client) ?? "DONE", "outcome");
+    if (["NOT_STARTED", "DEAD"].includes(phase)) return label("belief", phase, "where");
+    return walk.inTransaction(client) ? said("drawing.isInTransaction") : said("drawing.hasBegun");
+  }
+
   function consequenceOf(move) {
     if (sendsNothing(move)) return "";
     const { command } = walk.transition(move);
@@ -69,7 +90,7 @@ export function schedulerPanel(walk, act) {
   return {
     view,
     update,
-    focus: () => buttons.get(walk.clients.find((client) => walk.transition(client)) ?? "expire").button.focus(),
+    focus: () => buttons.get(walk.clients.find((client) => walk.transition(client)) ?? "expire")?.button.focus(),
     /** Points at the button of this move; without a move, at none. */
     pointAt: (pointed) => {
       for (const [move, { button }] of buttons) button.classList.toggle("pointed", move === pointed);
@@ -82,4 +103,12 @@ function lockKeyState(lockKey) {
   const forEver = !hasLease(lockKey);
   return [h("p.value", {}, english("code", `lock = ${lockKey.value}`)),
     h(forEver ? "p.lease.for-ever" : "p.lease", {}, forEver ? t("leaseForEver") : t("leaseSeconds", { seconds: lockKey.leaseSeconds }))];
+}
+
+/** What a store holds that is committed, and who has something in it that is not. */
+function storeState(walk, store) {
+  const held = heldIn(store, walk.state);
+  const open = walk.clients.filter((client) => walk.inTransaction(client));
+  return [held.length ? held.map((one) => h("p.value.of-several", {}, heldText(one))) : h("p.value.of-several", {}, h("span.none", {}, said("content.nothing"))),
+    store !== "Redis" && open.length > 0 && h("p.lease", {}, t("notCommitted", { clients: open }))];
 }

@@ -22,7 +22,7 @@ export function sourceView(stage) {
   const box = h("div.code", { tabindex: "0", role: "region", translate: "no", "aria-label": stage.source.file }, code);
   const view = h("section.source", {},
     h("h2", {}, t("source"), " ", english("small", stage.source.file)), box, h("p.quiet", {}, where));
-  const nearTryLock = Math.max(0, lines.findIndex((line) => /tryLock\(\) \{/.test(line)) - 1) + 3;
+  const nearTryLock = Math.max(0, lines.findIndex((line) => /(tryLock|boolean run)\(\)[^;]* \{/.test(line)) - 1) + 3;
   let inView; // the row that is scrolled to
 
   /** Marks the lines that sent the commands of these steps; that of the last step is the current one. */

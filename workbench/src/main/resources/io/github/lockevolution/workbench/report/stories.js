@@ -1,7 +1,7 @@
 // The stories: a list of them by lock, and one of them with its drawing beside the same moves on the next lock.
 
 import { copyable } from "report/copyable.js";
-import { stageNamed, stages, stories, storiesOf, storyOfSchedule } from "report/data.js";
+import { areSections, stageNamed, stages, stories, storiesOf, storyOfSchedule } from "report/data.js";
 import { failureName, h, isTyping, properName, setChildren, usesArrowKeys } from "report/dom.js";
 import { drawing } from "report/drawing.js";
 import { narrationOf, sentenceElement, textDrawing } from "report/narration.js";
@@ -17,8 +17,8 @@ export function showStories(root, route) {
   const next = story && nextOf(story);
   const steps = story && storySteps(stageNamed(story.stage), story, svg, next);
   setChildren(root,
-    h("div.head", {}, h("h1", { tabindex: "-1" }, t("stories")), h("p.lead", {}, t("storiesLead"))),
-    h("nav.list", { "aria-label": t("stories") }, stages.map((stage) => storyList(stage, story))),
+    h("div.head", {}, h("h1", { tabindex: "-1" }, t("stories")), h("p.lead", {}, areSections ? t("sectionStoriesLead") : t("storiesLead"))),
+    h("nav.list", { "aria-label": t("stories") }, stages.filter((stage) => !stage.stores || storiesOf(stage).length).map((stage) => storyList(stage, story))),
     h("article.story", {}, unknown ? noStory(route.schedule) : story && storyView(story, svg, steps, next)));
   const keys = (event) => {
     if (!steps || isTyping(event) || usesArrowKeys(event)) return;
@@ -82,13 +82,14 @@ const asText = (part) => h("details.as-text", {}, h("summary", {}, t("asText")),
 /** What the same moves do to each lock that improves on this one. */
 function transfersView(story, next) {
   if (next) return story.transfers.map((transfer, i) => transferView(story, transfer, i ? drawing(narrationOf(transfer).svg) : next.svg));
+  if (areSections) return null;
   const words = story.failures.includes("LEASE_OVERRUN") ? t("lastLockFails") : t("lastLockWhat");
   return h("section.next.last", {}, h("h3", {}, t("lastLock")), h("p", {}, words));
 }
 
 function transferView(story, transfer, svg) {
   const next = stageNamed(transfer.stage);
-  return h("section.next", {}, h("h3", {}, t("onNextStage", { stage: properName("span", next?.title ?? transfer.stage) })),
+  return h("section.next", {}, h("h3", {}, areSections ? t("onNextSection", { section: properName("span", next?.title ?? transfer.stage) }) : t("onNextStage", { stage: properName("span", next?.title ?? transfer.stage) })),
     shownFailures(transfer.failures),
     svg,
     h("div.below", {},
@@ -100,8 +101,9 @@ function transferView(story, transfer, svg) {
 /** The first answer that is another one on the next lock, and whether that lock avoids these failures. */
 function differenceView(failures, transfer) {
   const { difference } = narrationOf(transfer);
-  if (!difference) return h("p.difference.still-fails", {}, t("noDifference"));
   const isFixed = !failures.some((failure) => transfer.failures.includes(failure));
+  // Where a section is mended by the order of its commands, no answer need be another one.
+  if (!difference) return areSections && isFixed ? h("p.difference", {}, t("otherOrder")) : h("p.difference.still-fails", {}, t("noDifference"));
   return h(isFixed ? "p.difference" : "p.difference.still-fails", {}, h("b", {}, isFixed ? t("isFixed") : t("stillFails"), " "), sentenceElement("span", difference));
 }
 

@@ -2,6 +2,7 @@
 
 import { h, setChildren } from "report/dom.js";
 import { markMove, movesBeside, scrollToMark } from "report/drawing.js";
+import { heldByStore } from "report/held.js";
 import { lockKeyText, moveRow } from "report/move-text.js";
 import { sourceView } from "report/source-view.js";
 import { parseSchedule } from "report/state-space.js";
@@ -32,7 +33,7 @@ export function storySteps(stage, story, svg, next) {
     back.setAttribute("aria-disabled", number === 0);
     forward.setAttribute("aria-disabled", number === all);
     setChildren(where, number ? t("moveOf", { n: number, all }) : t("stepThrough"));
-    setChildren(what, number ? [moveRow(walk, number), h("span.lock-key", {}, t("keyHolds", { content: lockKeyText(walk.state.lockKey) }))] : h("span.quiet", {}, t("stepHint")));
+    setChildren(what, number ? [moveRow(walk, number), stage.stores ? h("span.lock-key", {}, heldByStore(walk, number)) : h("span.lock-key", {}, t("keyHolds", { content: lockKeyText(walk.state.lockKey) }))] : h("span.quiet", {}, t("stepHint")));
     markMove(svg, number);
     beside?.goTo(number === all ? Infinity : movesBeside(svg, number, next.svg));
     source.mark(walk.steps);

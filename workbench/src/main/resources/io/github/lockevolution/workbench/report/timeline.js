@@ -2,10 +2,12 @@
 
 import { copyable } from "report/copyable.js";
 import { failureName, h, keyCap, properName, setChildren } from "report/dom.js";
+import { meaningOf } from "report/failure-meaning.js";
+import { heldByStore } from "report/held.js";
 import { lanesBeside, lanesBelow } from "report/lanes.js";
 import { lockKeyText, moveRow } from "report/move-text.js";
 import { failuresShownBy } from "report/state-space.js";
-import { label, said, t } from "report/words.js";
+import { said, t } from "report/words.js";
 
 export function timeline(walk, act) {
   const rows = h("ol.rows");
@@ -14,10 +16,10 @@ export function timeline(walk, act) {
   const undo = h("button", { type: "button", "aria-keyshortcuts": "u", onclick: () => act({ type: "undo" }) }, t("undo"), keyCap("u"));
   const restart = h("button", { type: "button", "aria-keyshortcuts": "r", onclick: () => act({ type: "restart" }) }, t("restart"), keyCap("r"));
   const address = h("p.address");
-  const view = h("section.timeline", { "aria-label": t("timeline") },
+  const view = h(walk.stage.stores ? "section.timeline.of-sections" : "section.timeline", { "aria-label": t("timeline") },
     h("div.row-head", { "aria-hidden": "true" }, h("span.n"), h("span.lanes", {}, walk.clients.map((client) => properName("span.lane-name", client))),
-      h("span.effect", {}, said("drawing.whatHappens")), h("span.lock-key", {}, said("drawing.theKeyHolds"))),
-    rows, h("div.past", {}, undo, restart, slider), pastNote, address);
+      h("span.effect", {}, said("drawing.whatHappens")), h("span.lock-key", {}, walk.stage.stores ? walk.stage.stores.map((store) => h("span.in-store", {}, t("storeHolds", { store }))) : said("drawing.theKeyHolds"))),
+    rows, walk.stage.stores && laneLegend(), h("div.past", {}, undo, restart, slider), pastNote, address);
 
   function update() {
     const focused = rows.contains(document.activeElement) ? [...rows.querySelectorAll("button")].indexOf(document.activeElement) : -1;
@@ -46,8 +48,16 @@ export function timeline(walk, act) {
     return h(later ? "li.later" : "li", {},
       h("button.move-row", { type: "button", "aria-current": number === walk.cursor && "step", onclick: () => act({ type: "goTo", count: number }) },
         h("span.n", {}, number), lanesBeside(walk, number), h("span.effect", {}, moveRow(walk, number)),
-        h("span.lock-key", {}, h("span.visually-hidden", {}, "; ", said("drawing.theKeyHolds"), " "), lockKeyText(walk.stateAfter(number).lockKey))),
-      newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", label("failure", failure, "meaning")))));
+        walk.stage.stores ? h("span.lock-key", {}, h("span.visually-hidden", {}, "; "), heldByStore(walk, number))
+          : h("span.lock-key", {}, h("span.visually-hidden", {}, "; ", said("drawing.theKeyHolds"), " "), lockKeyText(walk.stateAfter(number).lockKey))),
+      walk.path[number - 1].transition.section?.letGo.map((client) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark.let-go", {}, t("goesOn", { client })))),
+      newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", meaningOf(failure)))));
+  }
+
+  /** What the marks in the lanes of a section mean, as below the drawing of a story. */
+  function laneLegend() {
+    return h("p.lane-legend.quiet", { "aria-hidden": "true" }, [["begun", said("drawing.hasBegun")], ["in-transaction", said("drawing.isInTransaction")], ["waits", said("drawing.waits")]]
+      .map(([mark, words]) => h("span", {}, h(`span.lane.${mark}`), " ", words)));
   }
 
   new ResizeObserver(showCurrent).observe(rows);

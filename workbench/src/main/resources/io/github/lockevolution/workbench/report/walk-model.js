@@ -125,9 +125,21 @@ export class Walk {
   /** Where a client is after so many moves: a constant of ClientPhase.java. */
   phase(client, count = this.cursor) { return this.stateAfter(count).phases[this.clients.indexOf(client)]; }
 
+  /** Whether a client of a section waits for another one after so many moves. */
+  waits(client, count = this.cursor) {
+    const last = this.path.slice(0, count).findLast(({ move, transition: { section } }) => section && (clientOf(move) === client || section.letGo.includes(client)));
+    return Boolean(last) && clientOf(last.move) === client && last.transition.section.waits;
+  }
+
+  /** Whether a client of a section is in a transaction after so many moves that it has not committed. */
+  inTransaction(client, count = this.cursor) {
+    return Boolean(this.path.slice(0, count).findLast(({ move }) => clientOf(move) === client)?.transition.section?.inTransaction);
+  }
+
   /** What the attempt of a client that is done after so many moves came to: a constant of CallOutcome.java. */
   outcome(client, count = this.cursor) {
     const steps = this.path.slice(0, count);
+    if (this.stage.stores) return steps.filter((step) => clientOf(step.move) === client).map((step) => step.transition.section.outcome).findLast(Boolean);
     if (steps.some((step) => step.move === `${client}-lost`)) return "GIVES_UP";
     return steps.some((_, i) => this.phase(client, i + 1) === "INSIDE") ? "DONE" : "REFUSED";
   }

@@ -4,7 +4,7 @@ import { autoplay } from "report/autoplay.js";
 import { clientChoice } from "report/client-choice.js";
 import { copyable } from "report/copyable.js";
 import { cureLevel } from "report/cure.js";
-import { cures, data, stageNamed, stages, walkable } from "report/data.js";
+import { areSections, cures, data, stageNamed, stages, walkable } from "report/data.js";
 import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
@@ -76,7 +76,7 @@ function notExplored(root, stage) {
   setChildren(root, h("div.head", {}, heading()), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
 }
 
-const heading = (clients = data.bounds.clients) => [h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead", { clients }))];
+const heading = (clients = data.bounds.clients) => [h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, areSections ? t("walkSectionLead", { clients }) : t("walkLead", { clients }))];
 
 /** The address names a stage that does not exist: a list of those that do, and no walk until one of them is chosen. */
 function stageUnknown(root, name) {
@@ -248,8 +248,16 @@ function build(root, notice) {
 
 /** @param clients how many there shall be with the other lock, too, if it can be walked so */
 function stageChoice(current, clients = 0) {
+  if (areSections) return sectionChoice(current);
   return h("nav.stages", { "aria-label": t("chooseLock") }, walkable().map((stage) => h(cures.includes(stage) ? "a.cures" : "a", {
     href: toSchedule(`${stage.name}:`, Math.min(clients, mostClients(stage))),
     "aria-current": stage === current && "true",
   }, stageNumber(stage), properName("span.title", stage.title))));
+}
+
+/** There are too many for a row of links. */
+function sectionChoice(current) {
+  const choice = h("select", { "aria-label": t("chooseSection"), translate: "no", onchange: () => { location.hash = toSchedule(`${choice.value}:`); } },
+    stages.map((stage) => h("option", { value: stage.name, selected: stage === current }, stage.name)));
+  return h("nav.stages", { "aria-label": t("chooseSection") }, choice);
 }

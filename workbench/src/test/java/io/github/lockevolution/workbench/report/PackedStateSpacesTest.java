@@ -51,6 +51,7 @@ class PackedStateSpacesTest {
                 schedules,
                 Map.of(Failure.RACE, schedules),
                 Map.of(),
+                Optional.empty(),
                 Optional.empty())));
     }
 

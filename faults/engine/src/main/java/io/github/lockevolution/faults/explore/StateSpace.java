@@ -11,6 +11,7 @@ import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 
 /**
  * All that was run of a lock within bounds: the states of the clients and of the store, times what a judge knows of them. Every
@@ -31,7 +32,7 @@ public record StateSpace(LockSpec stage, Bounds bounds, List<State> states) {
      * A state of the clients and of the store, and what a judge knows of how it came about.
      *
      * @param phases where each client is
-     * @param lock what the store holds under the lock key
+     * @param held what the store holds, by key; the lock key is called {@code lock}
      * @param left how much may still happen
      * @param found the failures that have shown
      * @param hadTwoInside whether two clients have been inside at once
@@ -40,7 +41,7 @@ public record StateSpace(LockSpec stage, Bounds bounds, List<State> states) {
      */
     public record State(
             List<ClientPhase> phases,
-            Optional<KeyState> lock,
+            SortedMap<String, KeyState> held,
             Bounds left,
             Set<Failure> found,
             boolean hadTwoInside,
@@ -51,6 +52,11 @@ public record StateSpace(LockSpec stage, Bounds bounds, List<State> states) {
             phases = List.copyOf(phases);
             found = Set.copyOf(found);
             transitions = List.copyOf(transitions);
+        }
+
+        /** What the store holds under the lock key. */
+        public Optional<KeyState> lock() {
+            return Optional.ofNullable(held.get(Step.LOCK));
         }
 
         /** Where this move leads; empty if it cannot happen here. */

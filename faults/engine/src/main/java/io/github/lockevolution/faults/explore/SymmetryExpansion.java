@@ -100,7 +100,7 @@ final class SymmetryExpansion {
                 Arrays.stream(ClientNames.inverse(names))
                         .mapToObj(node.phases()::get)
                         .toList(),
-                Optional.ofNullable(ClientNames.letters(names).in(node.held()).get(Step.LOCK)),
+                ClientNames.letters(names).in(node.held()),
                 node.left(),
                 state.judge().found().keySet(),
                 state.judge().twoInside().isPresent(),

@@ -27,7 +27,7 @@ public enum CallOutcome implements Message {
     GIVES_UP;
 
     /** What the client's call came to in this step; empty if the call goes on, or was none. */
-    static Optional<CallOutcome> of(Step step) {
+    public static Optional<CallOutcome> of(Step step) {
         if (step.before().equals(step.after())) {
             return Optional.empty();
         }
