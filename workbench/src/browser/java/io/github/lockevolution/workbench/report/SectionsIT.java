@@ -54,19 +54,19 @@ class SectionsIT {
     /** Two sections: one that gives the lock back too early, under that of stage 5, and one that takes rows in no order. */
     @BeforeAll
     void write_the_page(Redis redis, ProvenStore store) throws InterruptedException, IOException {
-        LockSpec lock = LockCatalog.onTheClassPath().named(List.of("stage5-lua")).get(0);
-        try (CheckedLock early = CheckedLock.ofFile(
-                        SOURCES.resolve("UnlockBeforeCommit.java"), LockUse.USUAL, List.of());
+        LockSpec lock =
+                LockCatalog.onTheClassPath().named(List.of("stage5-lua")).get(0);
+        try (CheckedLock early =
+                        CheckedLock.ofFile(SOURCES.resolve("UnlockBeforeCommit.java"), LockUse.USUAL, List.of());
                 CheckedLock rows =
                         CheckedLock.ofFile(SOURCES.resolve("RowsInAnyOrder.java"), LockUse.USUAL, List.of())) {
             List<LockSpec> sections = List.of(
                     early.taking(lock).spec().suffering(Set.of(Failure.NOT_SERIALIZABLE, Failure.STALE_WRITE)),
                     rows.spec().suffering(Set.of(Failure.DEADLOCK)));
-            Matrix matrix = new Matrix(
-                    new CensusRun(store, Bounds.usual(sections), Explorer.Merging.ON)
-                            .on(sections, Function.identity(), () -> false, progress -> {}).stream()
-                                    .map(run -> new StageResult(run.census(), run.stateSpace(), Optional.empty()))
-                                    .toList());
+            Matrix matrix = new Matrix(new CensusRun(store, Bounds.usual(sections), Explorer.Merging.ON)
+                    .on(sections, Function.identity(), () -> false, progress -> {}).stream()
+                            .map(run -> new StageResult(run.census(), run.stateSpace(), Optional.empty()))
+                            .toList());
             ReportData data = new ReportBuilder(redis, List.of("Redis 1.2.3", "H2 4.5.6"), store, Language.ALL)
                     .of(matrix, sections, Optional.empty());
             file = visit.report().beside("sections.html", ReportPage.with(data, new PageMessages(Optional.empty())));
@@ -79,7 +79,8 @@ class SectionsIT {
 
     private static Locator store(Page page, String name) {
         return page.locator(".stores .participant")
-                .filter(new Locator.FilterOptions().setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
+                .filter(new Locator.FilterOptions()
+                        .setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
     }
 
     @Test
@@ -144,7 +145,11 @@ class SectionsIT {
 
         assertThat(page.locator(".bar nav a").allTextContents()).containsExactly("Matrix", "Stories", "Walk");
         assertThat(page.locator("table.matrix tbody tr")).hasCount(2);
-        assertThat(page.locator("table.matrix td.suffers")).hasText(new String[] {"4 of 1512 shortest story of NOT_SERIALIZABLE on unlock before commit: 4 of 1512 schedules", "148 of 1512", "8 of 50"});
+        assertThat(page.locator("table.matrix td.suffers")).hasText(new String[] {
+            "4 of 1512 shortest story of NOT_SERIALIZABLE on unlock before commit: 4 of 1512 schedules",
+            "148 of 1512",
+            "8 of 50"
+        });
         for (String hash : VIEWS) {
             PageActions.goTo(page, hash);
             assertThat(String.join("\n", page.locator("body > :not(script)").allTextContents()))

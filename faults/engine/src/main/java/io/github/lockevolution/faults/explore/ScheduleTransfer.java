@@ -92,7 +92,8 @@ public final class ScheduleTransfer {
         if (asFar || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
             makeIfPossible(intent.move());
         }
-        // One command led to the next phase there, and it takes several here, unless the client has to wait for another one before.
+        // One command led to the next phase there, and it takes several here, unless the client has to wait for another
+        // one before.
         while (!phase(intent).isBeyond(from) && to.isBeyond(from) && execution.canHappen(intent.move())) {
             make(intent.move());
         }
