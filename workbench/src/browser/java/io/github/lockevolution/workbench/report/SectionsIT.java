@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -53,21 +55,24 @@ class SectionsIT {
 
     /** Two sections: one that gives the lock back too early, under that of stage 5, and one that takes rows in no order. */
     @BeforeAll
-    void write_the_page(Redis redis, ProvenStore store) throws InterruptedException, IOException {
+    void write_the_page(Redis redis) throws InterruptedException, IOException {
         LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of("stage5-lua")).get(0);
-        try (CheckedLock early =
+        try (StageLauncher stores = new StageLauncher(RedisKind.on(redis));
+                CheckedLock early =
                         CheckedLock.ofFile(SOURCES.resolve("UnlockBeforeCommit.java"), LockUse.USUAL, List.of());
                 CheckedLock rows =
                         CheckedLock.ofFile(SOURCES.resolve("RowsInAnyOrder.java"), LockUse.USUAL, List.of())) {
             List<LockSpec> sections = List.of(
                     early.taking(lock).spec().suffering(Set.of(Failure.NOT_SERIALIZABLE, Failure.STALE_WRITE)),
                     rows.spec().suffering(Set.of(Failure.DEADLOCK)));
-            Matrix matrix = new Matrix(new CensusRun(store, Bounds.usual(sections), Explorer.Merging.ON)
+            Matrix matrix = new Matrix(new CensusRun(stores.proven(), Bounds.usual(sections), Explorer.Merging.ON)
                     .on(sections, Function.identity(), () -> false, progress -> {}).stream()
                             .map(run -> new StageResult(run.census(), run.stateSpace(), Optional.empty()))
                             .toList());
-            ReportData data = new ReportBuilder(redis, List.of("Redis 1.2.3", "H2 4.5.6"), store, Language.ALL)
+            assertThat(matrix.expectation()).isEqualTo(Expectation.MET);
+            ReportData data = new ReportBuilder(
+                            redis, List.of("Redis 1.2.3", "H2 4.5.6"), stores.proven(), Language.ALL)
                     .of(matrix, sections, Optional.empty());
             file = visit.report().beside("sections.html", ReportPage.with(data, new PageMessages(Optional.empty())));
         }
@@ -145,11 +150,8 @@ class SectionsIT {
 
         assertThat(page.locator(".bar nav a").allTextContents()).containsExactly("Matrix", "Stories", "Walk");
         assertThat(page.locator("table.matrix tbody tr")).hasCount(2);
-        assertThat(page.locator("table.matrix td.suffers")).hasText(new String[] {
-            "4 of 1512 shortest story of NOT_SERIALIZABLE on unlock before commit: 4 of 1512 schedules",
-            "148 of 1512",
-            "8 of 50"
-        });
+        assertThat(page.locator("table.matrix td.suffers .count").allTextContents())
+                .containsExactly("4", "148", "8");
         for (String hash : VIEWS) {
             PageActions.goTo(page, hash);
             assertThat(String.join("\n", page.locator("body > :not(script)").allTextContents()))

@@ -20,10 +20,12 @@ export function heldText({ name, value, leaseSeconds }) {
 /** A column for each store: what it holds after so many moves. What this move has changed is marked. */
 export function heldByStore(walk, count) {
   const known = (held) => JSON.stringify(held);
-  const before = walk.stateAfter(Math.max(0, count - 1)).held.map(known);
+  const stateBefore = walk.stateAfter(Math.max(0, count - 1));
+  const before = stateBefore.held.map(known);
   return walk.stage.stores.map((store) => {
     const held = heldIn(store, walk.stateAfter(count));
     return h("span.in-store", {}, properName("span.store-name", store),
-      held.length ? held.map((one) => h(before.includes(known(one)) ? "span" : "span.changed", {}, heldText(one))) : h("i.none", {}, said("content.nothing")));
+      held.length ? held.map((one) => h(before.includes(known(one)) ? "span" : "span.changed", {}, heldText(one)))
+        : h(heldIn(store, stateBefore).length ? "i.none.changed" : "i.none", {}, said("content.nothing")));
   });
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 import com.google.gson.JsonObject;
@@ -12,9 +13,11 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -97,6 +100,17 @@ class ReportBuilderTest {
 
         assertThat(read).isEqualTo(run);
         assertThat(read.data().json()).isEqualTo(data().json());
+    }
+
+    @Test
+    void locks_and_sections_are_in_reports_of_their_own() {
+        LockSpec lock = LockCatalog.onTheClassPath().stages().get(0);
+        List<LockSpec> both = List.of(lock, lock.admits(Rule.SECTION));
+
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> ReportBuilder.requireShowable(both))
+                .withMessage("a report is of locks or of critical sections, and these are both; name only one kind by"
+                        + " --stage and --locks");
     }
 
     private StagePart stage(String name) {
