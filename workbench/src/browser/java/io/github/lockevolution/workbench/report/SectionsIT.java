@@ -82,6 +82,12 @@ class SectionsIT {
         return visit.openAnother(file.toUri() + hash, screen);
     }
 
+    private static void make(Page page, String moves) {
+        for (String move : moves.split("\\.")) {
+            page.locator("[data-move=" + move + "]").click();
+        }
+    }
+
     private static Locator store(Page page, String name) {
         return page.locator(".stores .participant")
                 .filter(new Locator.FilterOptions()
@@ -91,13 +97,13 @@ class SectionsIT {
     @Test
     void what_each_store_holds_is_told_after_each_move_and_what_is_left_at_the_end() {
         Page page = open("#unlock-before-commit:", Screen.LAPTOP);
-        page.keyboard().type("aaa");
+        make(page, "A.A.A");
 
         assertThat(store(page, "Redis")).containsText("lock = A:tokenA, 30 s");
         assertThat(store(page, "H2")).containsText("item 1 = stock=2");
         assertThat(store(page, "H2")).containsText("not committed, and seen by nobody else: what A may have written");
 
-        page.keyboard().type("abbabbb");
+        make(page, "A.B.B.A.B.B.B");
 
         assertThat(store(page, "Redis")).containsText("nothing");
         assertThat(store(page, "H2")).containsText("item 1 = stock=1");
@@ -120,7 +126,7 @@ class SectionsIT {
         assertThat(page.locator("[data-move='A-crash']")).hasAttribute("aria-disabled", "false");
         assertThat(page.locator(".timeline .waits")).not().hasCount(0);
 
-        page.keyboard().type("b");
+        make(page, "B");
 
         assertThat(page.locator(".schedule-end"))
                 .containsText("DEADLOCK: nobody can go on; waiting for what another has, or has left: A, B");
@@ -161,17 +167,15 @@ class SectionsIT {
     }
 
     @Test
-    void every_view_fits_its_screen_and_keeps_nobody_out_in_either_language() {
-        for (Screen screen : List.of(PHONE.in("zh-CN"), Screen.LAPTOP.dark())) {
-            Page page = open("#matrix", screen);
-            for (String hash : VIEWS) {
-                PageActions.goTo(page, hash);
+    void every_view_fits_a_phone_and_keeps_nobody_out() {
+        Page page = open("#matrix", PHONE.in("zh-CN"));
+        for (String hash : VIEWS) {
+            PageActions.goTo(page, hash);
 
-                assertThat((int) page.evaluate("document.documentElement.scrollWidth"))
-                        .as("the width of %s", hash)
-                        .isLessThanOrEqualTo(screen.width());
-                assertThat(PageActions.barriers(page)).as(hash).isEmpty();
-            }
+            assertThat((int) page.evaluate("document.documentElement.scrollWidth"))
+                    .as("the width of %s", hash)
+                    .isLessThanOrEqualTo(PHONE.width());
+            assertThat(PageActions.barriers(page)).as(hash).isEmpty();
         }
     }
 

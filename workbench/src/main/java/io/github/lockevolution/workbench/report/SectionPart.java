@@ -63,10 +63,15 @@ final class SectionPart {
         return events.stream().flatMap(SectionPart::reason).toList();
     }
 
+    /** Clients who are alike may have changed places since they were counted: the answers of two in the order of their names. */
+    private static String inOrder(String left) {
+        return left.replaceFirst("(B: [^;]*); (A: [^;]*)$", "$2; $1");
+    }
+
     private static Stream<ReportData.Reason> reason(Event event) {
         if (event instanceof Event.NotSerial serial) {
             return Stream.of(new ReportData.Reason(
-                    Optional.of(serial.left()),
+                    Optional.of(inOrder(serial.left())),
                     Optional.of(serial.isInterrupted()),
                     Optional.empty(),
                     Optional.empty()));
@@ -77,7 +82,10 @@ final class SectionPart {
         }
         if (event instanceof Event.Deadlocked deadlock) {
             return Stream.of(new ReportData.Reason(
-                    Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(deadlock.clients())));
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(deadlock.clients().stream().sorted().toList())));
         }
         return Stream.empty();
     }
