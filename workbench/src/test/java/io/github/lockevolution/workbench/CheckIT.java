@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Locks that somebody wrote at home, each in a file whose first line says what has to come out. */
 class CheckIT {
@@ -34,7 +33,7 @@ class CheckIT {
     private static final String INCONCLUSIVE = "// inconclusive: ";
     private static final String REFUSED = "// refused: ";
 
-    /** Those that ask several servers or need processes of their own, which takes long; each has another test here, or beside the commands for locks on several servers. */
+    /** Those that ask several servers or need processes of their own, which takes long; {@link CheckOnServersIT} or {@link CheckInProcessesIT} has another test of each. */
     private static final Set<String> SLOW = Set.of(
             "DescribesAnyServer.java",
             "SpinsOnItsOwnThreadId.java",
@@ -114,19 +113,6 @@ class CheckIT {
         requireTold(file);
     }
 
-    /** Another one, which breaks without a fault, is seen beside the commands for locks on several servers. */
-    @Test
-    void a_lock_on_several_servers_shows_nothing_without_a_fault() throws Exception {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.type(
-                "check %s --clients 2 --crashes 0 --expiries 0 --lost-replies 0 --json", lock("TakesMostHoweverLong"));
-
-        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
-        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
-        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
-    }
-
     private static void requireTold(Path file) throws IOException {
         String expected = Files.readAllLines(file).get(0);
         LabCommand lab = new LabCommand();
@@ -194,46 +180,6 @@ class CheckIT {
                         .getAsBoolean())
                 .isFalse();
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
-    }
-
-    /** The clients of one JVM have threads of different ids, and those of two processes the same. */
-    @Test
-    void a_lock_that_asks_for_its_thread_is_judged_in_processes_of_their_own() throws Exception {
-        LabCommand lab = new LabCommand();
-
-        lab.run("check", lock("ThreadIdToken").toString(), "--clients", "2", "--lost-replies", "0", "--language", "en");
-
-        assertThat(lab.out())
-                .startsWith("ThreadIdToken breaks: FOREIGN_UNLOCK.")
-                .contains("Note: each client ran in a JVM of its own");
-    }
-
-    /** It shows nothing, neither in one JVM nor in processes of their own; but there it spins. */
-    @Test
-    void a_lock_that_cannot_be_judged_in_processes_of_their_own_does_not_pass() throws Exception {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.type(
-                "check %s --clients 2 --crashes 0 --expiries 0 --lost-replies 0 --json", lock("SpinsOnItsOwnThreadId"));
-
-        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
-        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
-        assertThat(told.get("gap").getAsString()).contains("tryLock makes one attempt");
-        assertThat(status).isEqualTo(ExitStatus.INCONCLUSIVE);
-    }
-
-    /** In a JVM of its own, a lock is spoken to over a pipe, and nobody knows the line that sends a command. */
-    @Test
-    void each_client_has_a_jvm_of_its_own_if_one_wishes() throws Exception {
-        String file = lock("CountsUpAndDownAgain").toString();
-        LabCommand lab = new LabCommand();
-
-        lab.run("check", file, "--clients", "2", "--lost-replies", "0", "--processes");
-
-        assertThat(lab.out())
-                .startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY.\n")
-                .contains("decided by DECR lock -> -1", "counts-up-and-down-again:A.A.B.A.B\nshows ORPHAN_KEY")
-                .doesNotContain("CountsUpAndDownAgain.java:22");
     }
 
     /** 186 and 48 are those of stage 5: a client that waits does no more than one that is refused. */
@@ -477,118 +423,6 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 
-    /** By default a client of Jedis waits for two seconds, and a command may stand at the gate for longer on a busy machine. */
-    private static final String PATIENT_CLIENTS =
-            "uris.stream().<UnifiedJedis>map(at -> RedisClient.builder().hostAndPort(at.getHost(), at.getPort())"
-                    + ".clientConfig(DefaultJedisClientConfig.builder().socketTimeoutMillis(20_000).build()).build()).toList()";
-
-    /** What the expression names says where the lock is; of what is named, the connections of the bench, or addresses. */
-    @ParameterizedTest
-    @ValueSource(strings = {"servers", PATIENT_CLIENTS})
-    void an_expression_that_names_the_servers_is_given_several(String servers) throws Exception {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.type(
-                "check %s --new-lock %s --clients 2 --crashes 0 --expiries 0 --lost-replies 0 --limit 600",
-                lock("TakesMostOfTheServers"), "new TakesMostOfTheServers(" + servers + ", key, lease, clock)");
-
-        assertThat(lab.out())
-                .contains("shows no failure in all 1966 schedules of 2 clients,")
-                .contains(" s on 3 Redis servers, ");
-        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
-    }
-
-    /** Also in processes of their own, which are told the same. */
-    @ParameterizedTest
-    @CsvSource({"'', ", "--processes, ", "--new-lock, 'new EnterAndLeave(redis, lease.toMillis())'"})
-    void methods_whose_names_do_not_tell_are_named(String option, String code) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of("check", lock("EnterAndLeave").toString()));
-        command.addAll(List.of("--acquire", "enter", "--release", "leave", "--json"));
-        command.addAll(List.of("--clients", "2", "--lost-replies", "0", "--crashes", "0"));
-        Stream.of(option, code).filter(word -> word != null && !word.isEmpty()).forEach(command::add);
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run(command.toArray(String[]::new));
-
-        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
-        assertThat(told.getAsJsonObject("failures").keySet())
-                .containsExactlyInAnyOrder("FOREIGN_UNLOCK", "LEASE_OVERRUN");
-        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--acquire take --release leave|--acquire names the method 'take', and %s has none; it has enter, fill, isMine and leave",
-                "--acquire enter|no class in %s is a lock; one needs to have tryLock or lock, and unlock; methods with other names are named by --acquire and --release.",
-                "--acquire enter --release give|--release names the method 'give', and %s has none; it has enter, fill, isMine and leave",
-                "--acquire fill --release leave|EnterAndLeave.fill(StringBuilder report) has a parameter that the bench has nothing for, StringBuilder report"
-            })
-    void a_method_that_is_not_there_or_does_not_fit_is_told_so(String options, String told) throws Exception {
-        String file = lock("EnterAndLeave").toString();
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run(("check " + file + " " + options).split(" "));
-
-        assertThat(lab.err()).startsWith("lab: " + told.formatted(file));
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
-    @Test
-    void a_program_without_a_name_is_none() {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run("check", "--", "");
-
-        assertThat(lab.err()).isEqualTo("lab: there is no program '', neither by this path nor on the PATH\n");
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "null|lab: --new-lock gives null",
-                "new Object()|lab: java.lang.Object is no lock that the bench can call",
-            })
-    void an_expression_that_makes_no_lock_is_wrong_usage(String expression, String told) throws Exception {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run("check", lock("EnterAndLeave").toString(), "--new-lock", expression);
-
-        assertThat(lab.err()).startsWith(told);
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
-    @Test
-    void what_the_compiler_gives_up_on_is_told_in_a_sentence(@TempDir Path folder) throws Exception {
-        Path nested = Files.writeString(
-                folder.resolve("Nested.java"),
-                "class Nested { boolean tryLock() { return " + "(".repeat(20_000) + true + ")".repeat(20_000)
-                        + "; } }");
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run("check", nested.toString());
-
-        assertThat(lab.err())
-                .isEqualToNormalizingNewlines("lab: the Java compiler gave up on " + nested
-                        + ": java.lang.StackOverflowError; write it in a simpler way\n");
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
-    @Test
-    void a_module_is_no_lock(@TempDir Path folder) throws Exception {
-        Path module = Files.writeString(folder.resolve("module-info.java"), "module a {}");
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run("check", module.toString());
-
-        assertThat(lab.err()).startsWith("lab: " + module + " describes a module and has no lock in it");
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
     /** As it is explored by its name; the store is named in the result. */
     @Test
     void a_class_that_describes_a_lock_in_a_database_is_checked_there() {
@@ -612,65 +446,5 @@ class CheckIT {
                         .getAsInt())
                 .isEqualTo(14);
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "check|lab: name what to check: a Java file, a class, a lock in plain commands, or -- and the command of a program",
-                "check nothing.lock|lab: there is no file 'nothing.lock'; name a lock in plain commands, or begin with one: ./lab check --new plain > my.lock",
-                "check --schema no.sql src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: --schema no.sql is no file; name a file of SQL statements, or write the statement itself",
-                "check --schema pom.xml src/test/resources/io/github/lockevolution/workbench/check/TokenBack.java|lab: TokenBack is in no database whose tables --schema could make; leave --schema out, or let the lock ask for a DataSource or a Connection",
-                "check --schema pom.xml src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: the database refuses a statement that is to make the tables of the lock (Syntax error in SQL statement",
-                "check --store postgres --database h2 -- cat|lab: cat is a program, whose statements the bench holds in the protocol of a PostgreSQL, and this is H2",
-                "check --acquire take ../docs/examples/stage2-setnx.lock|lab: a lock in plain commands needs none of --class-path, --maven,",
-                "check --processes ../docs/examples/stage2-setnx.lock|lab: a lock in plain commands needs none of --class-path, --maven,",
-                "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",
-                "check pom.xml|lab: pom.xml is no Java source file; if it is a program, say how it is run: ./lab check -- ./pom.xml; if",
-                "check -- pom.xml 3|lab: pom.xml is a file here, but no program that runs by this name; try: ./lab check -- ./pom.xml 3",
-                "check -- ./pom.xml|lab: ./pom.xml is not executable; make it so by chmod +x ./pom.xml, or name before it what runs it",
-                "check com.acme.NoSuchLock|lab: there is no class 'com.acme.NoSuchLock', and no --class-path to look on;",
-                "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
-                "check com.acme.NoSuchLock --class-path no.jar|lab: there is no jar and no folder 'no.jar', which --class-path names",
-                "check com.acme.NoSuchLock --class-path /dev/null|lab: there is no jar and no folder '/dev/null', which --class-path names",
-                "check --servers 3 io.github.lockevolution.databases.ForUpdateSpec|lab: io.github.lockevolution.databases.ForUpdateSpec keeps its state in SQL, and --servers is for locks in Redis; leave it out",
-                "check --attacks io.github.lockevolution.zookeeper.EphemeralNodeSpec|lab: io.github.lockevolution.zookeeper.EphemeralNodeSpec keeps its state in ZooKeeper, and --attacks is for locks in Redis; leave it out",
-                "check --acquire take src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java|lab: DescribesAnyServer describes a lock, and its description alone says how that lock is made and called;",
-                "check --new-lock null src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java|lab: DescribesAnyServer describes a lock, and its description alone says how that lock is made and called;",
-                "check --release give io.github.lockevolution.stage2.SetnxStage|lab: io.github.lockevolution.stage2.SetnxStage describes a lock,",
-                "check --new-lock null io.github.lockevolution.stage2.SetnxStage|lab: io.github.lockevolution.stage2.SetnxStage describes a lock,",
-                "check A.java --expect NONSENSE|lab: --expect names 'NONSENSE', which is no failure",
-                "check A.java --limit 0|lab: the limit is 0 seconds; it needs to be 1 to 86400",
-                "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",
-                "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
-                "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
-                "check A.java B.java --watch|lab: --watch is for one lock that is checked once; leave it out, or check one",
-                "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire and --release",
-                "check --acquire take -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire",
-                "check -- ./target|lab: there is no program './target', neither by this path nor on the PATH",
-                "check -- go run lock.go|lab: go run compiles the program each time it is started",
-                "check --maven src A.java|lab: there is no pom.xml in 'src'; --maven names the folder of a Maven project",
-                "check --servers 3 io.github.lockevolution.stage2.SetnxLock|lab: io.github.lockevolution.stage2.SetnxLock asks for one Redis",
-                "check --servers 3 --attacks -- python3 lock.py|lab: python3 is on several Redis servers, and --attacks is for locks on one",
-                "check --new cobol|lab: --new is 'cobol'"
-            })
-    void who_types_it_wrong_is_told_so_in_a_sentence(String command, String told) {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run(command.split(" "));
-
-        assertThat(lab.err()).startsWith(told);
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
-    /** It is no class for that it has forgotten its key. */
-    @Test
-    void a_lock_that_was_typed_without_its_key_is_told_so() {
-        LabCommand lab = new LabCommand();
-        int status = lab.run("check", "SETNX key 1 = 1, else refuse / DEL key");
-
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-        assertThat(lab.err()).startsWith("lab: line 2: key is no key of the lock; write {key}, or");
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,14 +85,28 @@ class CheckSharedIT {
 
     /** A process hears of the permits, and of the side that it is to take. */
     @ParameterizedTest
-    @CsvSource({"CountsWithoutALease, --permits 2, ORPHAN_KEY", "LeavesAWriterIn, --readers-writers --crashes 0, RACE"})
+    @CsvSource({
+        "GivesOneMoreBack, --permits 2 --clients 3, FOREIGN_UNLOCK",
+        "LeavesAWriterIn, --readers-writers --clients 2, RACE"
+    })
     void clients_in_processes_count_the_same(String name, String options, String failure) throws Exception {
+        requireSameCount(lock(name), options + " --crashes 0", failure);
+    }
+
+    /** Each crash needs another process, and three clients crash often. By day, a lock for one client crashes in {@link CheckInProcessesIT}. */
+    @Test
+    @Tag("nightly")
+    void so_do_they_if_one_of_three_crashes() throws Exception {
+        requireSameCount(lock("CountsWithoutALease"), "--permits 2 --clients 3", "ORPHAN_KEY");
+    }
+
+    private static void requireSameCount(Path lock, String options, String failure) {
         LabCommand here = new LabCommand();
         LabCommand apart = new LabCommand();
-        String bounds = "--clients 3 --expiries 0 --lost-replies 0 --limit 600 --json";
-        here.run(arguments(lock(name), options, bounds));
+        String bounds = "--expiries 0 --lost-replies 0 --limit 600 --json";
+        here.run(arguments(lock, options, bounds));
 
-        int status = apart.run(arguments(lock(name), options, bounds, "--processes"));
+        int status = apart.run(arguments(lock, options, bounds, "--processes"));
 
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
         JsonObject failures = told(apart).getAsJsonObject("failures");

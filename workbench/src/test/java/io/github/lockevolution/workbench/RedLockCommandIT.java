@@ -39,6 +39,15 @@ class RedLockCommandIT {
         assertThat(lab.out()).contains("\"restarts\": 1", "redlock-unchecked:A.A.B.S2-restart.B.B.A");
     }
 
+    /** As its census has it, which is left to the night. Redlock by its text looks at its clock, and gives back what it has got. */
+    @Test
+    void without_a_clock_a_client_that_was_slow_counts_keys_that_have_run_out() {
+        int status = lab.run("show", "redlock-unchecked:A.expire.A.B.B.B.A");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("<-- LEASE_OVERRUN", "Replayed 10/10: the same every time.");
+    }
+
     @Test
     void a_schedule_with_five_servers_asks_each_of_them() {
         int status = lab.run("show", "redlock:A.A.A.A.A.S5-ahead", "--servers", "5");

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** By day, its lesson and the page of its collection count the same, and a test holds each page to what a run shows. */
+/** By day, {@code RedLockCommandIT} tells the story below, and counts what a restart does to this lock; {@link RedLockCensusIT} counts the lock beside. */
 @OnTheBench(UncheckedRedLockSpec.class)
 @Tag("nightly")
 class UncheckedRedLockCensusIT extends CensusTableContract {
