@@ -23,8 +23,17 @@ public final class Commit {
 
     private Commit() {}
 
-    /** That of the checkout that these classes are in; empty where git knows of none. */
+    /**
+     * What the launcher was told when it was built; else that of the checkout that these classes are in. Empty where nobody knows of one, and
+     * not that of a checkout of somebody else's that a jar was copied into.
+     */
     public static Optional<String> ofThisBuild() {
+        return Optional.ofNullable(System.getProperty("lab.commit"))
+                .map(told -> Optional.of(told).filter(commit -> !commit.isEmpty()))
+                .orElseGet(Commit::ofTheseClasses);
+    }
+
+    private static Optional<String> ofTheseClasses() {
         return Optional.ofNullable(Commit.class.getProtectionDomain().getCodeSource())
                 .map(CodeSource::getLocation)
                 .flatMap(location -> {

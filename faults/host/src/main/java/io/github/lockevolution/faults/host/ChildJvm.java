@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 /**
  * A small JVM with the classes of this one, quick to start. It starts in two thirds of the time if the system property {@code lab.archive} is
  * set: its value followed by {@code .jsa} is an archive of the classes that all of them load, and followed by {@code .jar} the jar that it was
- * made from. That jar then comes first on the class path, and folders come last.
+ * made from. That jar then comes first on the class path, and folders come last. There is no such jar where the class path of this JVM is
+ * a single one.
  *
  * @see <a href="https://docs.oracle.com/en/java/javase/17/vm/class-data-sharing.html">Class Data Sharing</a>
  */
@@ -43,7 +44,7 @@ public final class ChildJvm {
 
     /** A JVM takes the archive only if its class path begins as that of the archive did: with its own jar, then all other jars in order. */
     private static String classPath(String ofThisJvm) {
-        if (ARCHIVE.isEmpty()) {
+        if (ARCHIVE.isEmpty() || !ofThisJvm.contains(File.pathSeparator)) {
             return ofThisJvm;
         }
         Stream<String> jarsFirst = Arrays.stream(ofThisJvm.split(File.pathSeparator))

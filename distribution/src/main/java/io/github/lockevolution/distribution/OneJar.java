@@ -1,0 +1,91 @@
+package io.github.lockevolution.distribution;
+
+import io.github.lockevolution.faults.host.Platform;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where {@code java -jar} begins: does what the script {@code lab} does, and starts the lab command as it does. That is a second JVM, for a jar
+ * cannot say how it is to be run: with the compiler of a program that lives for seconds, a check takes half the processor time.
+ *
+ * <p>The two are one for whoever has started them: a signal to this one ends both, the status is that of the other, and
+ * {@link LabInJar} ends when this one is gone.
+ */
+public final class OneJar {
+
+    // Java does not tell which of the standard streams are a terminal. exec, so that the number of the shell is that of
+    // the lab command, as its ProcessGuard asks for. https://no-color.org
+    private static final String START = """
+            terminal=no colour=no
+            [ ! -t 2 ] || terminal=yes
+            [ ! -t 1 ] || [ -n "${NO_COLOR:-}" ] || [ "${TERM:-dumb}" = dumb ] || colour=yes
+            java=$1
+            shift
+            export LOCK_EVOLUTION_RUN="$PPID-$$"
+            exec "$java" -Dlab.terminal="$terminal" -Dlab.colour="$colour" "$@"
+            """;
+
+    private OneJar() {}
+
+    public static void main(String[] words) throws IOException {
+        Process lab = new ProcessBuilder(command(ofThisClass(), List.of(words)))
+                .inheritIO()
+                .start();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            lab.destroy();
+            lab.onExit().join();
+        }));
+        System.exit(lab.onExit().join().exitValue());
+    }
+
+    private static List<String> command(Path jar, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        if (!Platform.isWindows()) {
+            command.addAll(List.of("/bin/sh", "-c", START, "lab"));
+        }
+        boolean runsLong = !arguments.isEmpty() && List.of("toxiproxy", "bench").contains(arguments.get(0));
+        command.addAll(List.of(
+                Platform.java().toString(),
+                "-Xmx1g",
+                "-XX:MaxDirectMemorySize=1g",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=" + (runsLong ? 4 : 1),
+                "-XX:-UsePerfData",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dlab.launcher=" + ProcessHandle.current().pid(),
+                // Chinese comes out as question marks where the locale is not set; a terminal that shows it reads
+                // UTF-8.
+                "-Dsun.stdout.encoding=UTF-8",
+                "-Dstdout.encoding=UTF-8",
+                "-Dsun.stderr.encoding=UTF-8",
+                "-Dstderr.encoding=UTF-8"));
+        Optional.ofNullable(System.getenv("TMPDIR"))
+                .filter(folder -> !folder.isEmpty())
+                .ifPresent(folder -> command.add("-Djava.io.tmpdir=" + folder));
+        if (ClassArchive.isOfUse(arguments)) {
+            ClassArchive.inCacheOf(System.getenv(), jar)
+                    .flatMap(ClassArchive::made)
+                    .ifPresent(archive -> command.add("-Dlab.archive=" + archive));
+        }
+        command.addAll(List.of("-cp", jar.toString(), LabInJar.class.getName()));
+        command.addAll(arguments);
+        return command;
+    }
+
+    private static Path ofThisClass() {
+        try {
+            return Path.of(OneJar.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toAbsolutePath();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("a class path is made of URIs", e);
+        }
+    }
+}
