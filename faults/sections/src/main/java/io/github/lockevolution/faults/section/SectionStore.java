@@ -35,11 +35,13 @@ final class SectionStore implements Store {
             SortedMap<String, StoredValue> held = new TreeMap<>();
             for (int i = 0; i < each.size(); i++) {
                 String store = names.get(i);
-                each.get(i)
-                        .held()
-                        .forEach((name, value) -> held.put(
-                                DrawnNumbers.named(name),
-                                Normalization.value(value).at(store)));
+                each.get(i).held().forEach((name, value) -> {
+                    String told = DrawnNumbers.named(name);
+                    // A key may have the name of a row.
+                    held.put(
+                            held.containsKey(told) ? told + " (" + store + ")" : told,
+                            Normalization.value(value).at(store));
+                });
             }
             return held;
         }
