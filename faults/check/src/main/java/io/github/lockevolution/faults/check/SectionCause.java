@@ -48,7 +48,7 @@ record SectionCause(Trace trace, Testbed testbed) {
         if (isOneAfterTheOther()) {
             return Optional.of(new Found(said(CheckText::showsInTurn), Optional.empty()));
         }
-        Optional<Pair> pair = new NeighbourExchange(testbed).in(trace, SectionCause::isOfWork);
+        Optional<Pair> pair = new NeighbourExchange(testbed).in(trace, this::isOfWork);
         Optional<Outside> outside = pair.flatMap(this::outside);
         Optional<Integer> step = outside.map(Outside::lockMove).or(() -> pair.map(Pair::first));
         return joined(joined(pair.map(this::order), outside.map(Outside::words)), ofLock())
@@ -56,8 +56,17 @@ record SectionCause(Trace trace, Testbed testbed) {
     }
 
     /** Whether a command is about the resource, and not about the lock. */
-    private static boolean isOfWork(Exchange exchange) {
-        return !List.of(exchange.command().split(" ")).contains(Step.LOCK);
+    private boolean isOfWork(Exchange exchange) {
+        return !exchange.store().equals(storeOfLock())
+                || !List.of(exchange.command().split(" ")).contains(Step.LOCK);
+    }
+
+    /** Empty if nobody ever took it. */
+    private Optional<String> storeOfLock() {
+        return trace.steps().stream()
+                .flatMap(step -> step.lock().stream())
+                .findFirst()
+                .flatMap(KeyState::store);
     }
 
     /** Whether nothing goes wrong, and each client moves only when the one before it is over. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.section;
 
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.subject.Snapshot;
@@ -37,13 +38,20 @@ final class SectionStore implements Store {
                 String store = names.get(i);
                 each.get(i).held().forEach((name, value) -> {
                     String told = DrawnNumbers.named(name);
-                    // A key may have the name of a row.
+                    boolean isTaken = held.containsKey(told) || isLikeLock(told, value);
                     held.put(
-                            held.containsKey(told) ? told + " (" + store + ")" : told,
+                            isTaken ? told + " (" + store + ")" : told,
                             Normalization.value(value).at(store));
                 });
             }
             return held;
+        }
+
+        /** Whether something that has no lease, such as a table without a key, has the name that is told of the key of the lock. */
+        private boolean isLikeLock(String name, StoredValue value) {
+            return names.size() > 1
+                    && name.equals(Step.LOCK)
+                    && value.leaseMillis().isEmpty();
         }
 
         @Override
