@@ -30,8 +30,15 @@ final class StateEncoder {
     private final WatchedChanges watched = new WatchedChanges();
     private final Optional<SectionJudge> section;
 
+    /**
+     * What was committed at some time while a client was in a transaction.
+     *
+     * @param commands how many the client had sent by then: the next one was the first that could see it
+     */
+    private record Committed(int commands, SortedMap<String, KeyState> contents) {}
+
     /** For each client in a transaction: what was committed, one after the other, since it began. */
-    private final Map<Integer, List<SortedMap<String, KeyState>>> sinceItBegan = new HashMap<>();
+    private final Map<Integer, List<Committed>> sinceItBegan = new HashMap<>();
 
     /** The clients whose commands have all arrived at the replica: that is what WAIT asks for. */
     private final Set<Integer> arrivedOf = new HashSet<>();
@@ -79,11 +86,10 @@ final class StateEncoder {
         }
         for (int client = 0; client < runs.size(); client++) {
             if (runs.get(client).isInTransaction()) {
-                List<SortedMap<String, KeyState>> known =
-                        sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
+                List<Committed> known = sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
                 SortedMap<String, KeyState> now = view.heldNow();
-                if (known.isEmpty() || !known.get(known.size() - 1).equals(now)) {
-                    known.add(now);
+                if (known.isEmpty() || !known.get(known.size() - 1).contents().equals(now)) {
+                    known.add(new Committed(runs.get(client).ran().size(), now));
                 }
             } else {
                 sinceItBegan.remove(client);
@@ -109,7 +115,8 @@ final class StateEncoder {
         sinceItBegan.forEach((client, contents) -> {
             String mark = ClientNames.mark(numbers[client]);
             for (int i = 0; i < contents.size(); i++) {
-                lines.addAll(lines(mark + " began, " + i + ": ", numbers, contents.get(i)));
+                Committed one = contents.get(i);
+                lines.addAll(lines(mark + " began, " + i + " after " + one.commands() + ": ", numbers, one.contents()));
             }
         });
         if (view.isReplicaDecisive(left)) {
