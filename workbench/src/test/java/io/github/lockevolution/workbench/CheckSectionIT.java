@@ -84,6 +84,16 @@ class CheckSectionIT {
         }
     }
 
+    /** By hand: three commands of A and two of B make ten orders; in four of them the second of A comes between the two of B. */
+    @Test
+    void where_a_client_stood_in_its_transaction_when_others_committed_counts() throws IOException {
+        String file = "src/test/resources/io/github/lockevolution/workbench/SeesBetweenCommits.java";
+
+        run("check", file, "--crashes", "0", "--expiries", "0", "--lost-replies", "0");
+
+        assertThat(lab.out().replace('\n', ' ')).contains("in 4 of 10 schedules");
+    }
+
     private String template(String language, String name) throws IOException {
         assertThat(run("check", "--new-section", language)).isEqualTo(ExitStatus.AS_EXPECTED);
         return Files.writeString(folder.resolve(name), lab.out()).toString();

@@ -61,6 +61,9 @@ public interface RedisText extends Text {
 
     String sectionNeedsOwnRedis(Message origin);
 
+    /** @param databases what Redis says of each */
+    String worksInAnotherDatabase(List<String> databases);
+
     String cannotRestart(Message origin);
 
     String doesNotArrive();

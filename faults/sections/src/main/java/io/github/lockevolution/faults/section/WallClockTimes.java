@@ -34,6 +34,9 @@ final class WallClockTimes {
     /** Whoever notes what time it is sends it at once, or after it has waited for others. */
     private static final Duration JUST_NOW = Duration.ofSeconds(5);
 
+    /** No clock that is right is ahead, but for what is rounded up to a second; what is further ahead is a deadline. */
+    private static final Duration AHEAD = Duration.ofSeconds(1);
+
     /** What is further away was there before anybody came, or is no time at all. */
     private static final Duration LONG = Duration.ofDays(1);
 
@@ -70,7 +73,7 @@ final class WallClockTimes {
      */
     static void requireNow(List<String> words) {
         eachIn(String.join(" ", words), (time, ahead) -> {
-            if (ahead.abs().compareTo(JUST_NOW) > 0) {
+            if (ahead.compareTo(AHEAD) > 0 || ahead.negated().compareTo(JUST_NOW) > 0) {
                 throw new InconclusiveException(
                         Message.of(SectionText.class, text -> text.reckonsWithTime(words.get(0), time)));
             }
@@ -87,7 +90,7 @@ final class WallClockTimes {
         });
         value.elements()
                 .forEach(element -> eachIn(element, (time, ahead) -> {
-                    if (ahead.compareTo(JUST_NOW) > 0) {
+                    if (ahead.compareTo(AHEAD) > 0) {
                         throw new InconclusiveException(
                                 Message.of(SectionText.class, text -> text.holdsDeadline(name, time)));
                     }

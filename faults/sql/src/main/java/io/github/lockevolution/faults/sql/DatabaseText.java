@@ -54,7 +54,15 @@ public interface DatabaseText extends Text {
 
     String changesTables(String statement);
 
+    /** @param tables with their schemas */
+    String worksInAnotherSchema(List<String> tables);
+
+    /** @param method of JDBC, which sends several statements at once */
+    String sendsSeveral(String method);
+
     String asksForAge(String statement);
+
+    String asksForOrderOfTimes(String statement);
 
     String referInCircle(List<String> tables);
 

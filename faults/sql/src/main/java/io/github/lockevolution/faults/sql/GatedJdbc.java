@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.sql.words.SqlWords;
+import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -92,8 +93,9 @@ final class GatedJdbc {
 
     private static void requireHeld(Method method) throws SQLException {
         if (NOT_HELD.contains(method.getName())) {
-            throw new SQLFeatureNotSupportedException(
-                    method.getName() + " cannot be held one statement at a time; send each statement by itself");
+            // No refusal: whoever catches that goes on without what it was about to send.
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.sendsSeveral(method.getName())));
         }
         if (method.getName().equals("unwrap")) {
             throw notWrapped();

@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -19,6 +20,11 @@ final class RunSchemas {
 
     private static final String TABLES = "SELECT table_name FROM information_schema.tables"
             + " WHERE LOWER(table_schema) = ? AND table_type = 'BASE TABLE' ORDER BY table_name";
+
+    private static final String PREFIX = "lock_evolution_";
+
+    private static final String ALL_TABLES = "SELECT table_schema, table_name FROM information_schema.tables"
+            + " WHERE LOWER(table_schema) NOT LIKE '" + PREFIX + "%' AND table_type = 'BASE TABLE'";
 
     private final Connection connection;
     private final DatabaseProduct product;
@@ -46,7 +52,7 @@ final class RunSchemas {
      * @throws SetupProblem if the database does not let this user make one
      */
     synchronized String make() {
-        String name = "lock_evolution_" + mark + "_" + named.incrementAndGet();
+        String name = PREFIX + mark + "_" + named.incrementAndGet();
         schemas.add(name);
         execute(name, product.makesSchema(name));
         return name;
@@ -94,6 +100,18 @@ final class RunSchemas {
                 }
                 return List.copyOf(tables);
             }
+        }
+    }
+
+    /** All tables that are in no schema of any run, each with the name of its schema. */
+    synchronized Set<String> tablesElsewhere() throws SQLException {
+        try (Statement question = connection.createStatement();
+                ResultSet rows = question.executeQuery(ALL_TABLES)) {
+            Set<String> tables = new TreeSet<>();
+            while (rows.next()) {
+                tables.add(rows.getString(1) + "." + rows.getString(2));
+            }
+            return tables;
         }
     }
 

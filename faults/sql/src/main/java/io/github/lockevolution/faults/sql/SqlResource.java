@@ -25,6 +25,9 @@ final class SqlResource implements Resource {
 
     private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
 
+    /** What may stand before a statement. */
+    private static final Pattern COMMENTS = Pattern.compile("^(\\s|/\\*.*?\\*/|--[^\n]*(\n|$))+", Pattern.DOTALL);
+
     /** By which a session holds something until it ends. */
     private static final String LOCKS_BY_SESSION = "ADVISORY";
 
@@ -100,17 +103,33 @@ final class SqlResource implements Resource {
     /** {@inheritDoc} Whatever it names is in the schema, and of the tables that were there at first. */
     @Override
     public void notice(List<String> command) {
-        if (MAKES_TABLES.contains(command.get(0).toUpperCase(Locale.ROOT))) {
+        String first =
+                COMMENTS.matcher(String.join(" ", command)).replaceFirst("").split("\\W", 2)[0];
+        if (MAKES_TABLES.contains(first.toUpperCase(Locale.ROOT))) {
             throw new InconclusiveException(
                     Message.of(DatabaseText.class, text -> text.changesTables(String.join(" ", command))));
         }
         String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
         mayHoldSessions |= statement.contains(LOCKS_BY_SESSION);
+        if (tables.timeColumns().anyMatch(column -> isDecidedBy(column, statement))) {
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.asksForOrderOfTimes(String.join(" ", command))));
+        }
         if (CLOCK_IN_CONDITION.matcher(statement).find()
                 && SPAN_OF_TIME.matcher(statement).find()) {
             throw new InconclusiveException(
                     Message.of(DatabaseText.class, text -> text.asksForAge(String.join(" ", command))));
         }
+    }
+
+    /** Whether it makes a difference to a statement which time is in a column, and not only whether there is one. */
+    private static boolean isDecidedBy(String column, String statement) {
+        return Pattern.compile(
+                        "\\b(WHERE|HAVING|ORDER\\s+BY|MAX|MIN)\\b.*\\b" + Pattern.quote(column.toUpperCase(Locale.ROOT))
+                                + "\\b(?!\\s+IS\\b)",
+                        Pattern.DOTALL)
+                .matcher(statement)
+                .find();
     }
 
     /** {@inheritDoc} It makes the tables. */

@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -27,6 +28,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What is committed in the tables of a schema, whatever they mean.
@@ -34,6 +36,8 @@ import java.util.stream.IntStream;
 final class TableContents implements Store {
 
     private static final int TEN_DIGITS = 10;
+
+    private static final Set<Integer> TIME_TYPES = Set.of(Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE);
 
     /** What is told of a row that has nothing but its key. */
     private static final String THERE = "there";
@@ -43,6 +47,7 @@ final class TableContents implements Store {
     private final Database database;
     private final String schema;
     private final Connection connection;
+    private final Set<String> elsewhere;
     private List<Table> tables = List.of();
     private Optional<Numberings> numberings = Optional.empty();
     private Contents first = (Contents) NOTHING;
@@ -57,6 +62,7 @@ final class TableContents implements Store {
      * @param numbered the numbers of the columns that the database numbers by itself
      * @param small those of them that have no room for a number of ten digits
      * @param columns the names of the columns
+     * @param times the names of those that hold a time
      */
     private record Table(
             String name,
@@ -64,7 +70,8 @@ final class TableContents implements Store {
             Set<Integer> keys,
             Set<Integer> numbered,
             Set<Integer> small,
-            List<String> columns) {}
+            List<String> columns,
+            Set<String> times) {}
 
     /**
      * What was there at one look.
@@ -91,15 +98,17 @@ final class TableContents implements Store {
         }
     }
 
-    private TableContents(Database database, String schema, Connection connection) {
+    private TableContents(Database database, String schema, Connection connection, Set<String> elsewhere) {
         this.database = database;
         this.schema = schema;
         this.connection = connection;
+        this.elsewhere = elsewhere;
     }
 
     /** @throws InconclusiveException if the database does not answer */
     static TableContents of(Database database, String schema) {
-        return asking(() -> new TableContents(database, schema, database.connectTo(schema)));
+        return asking(() -> new TableContents(
+                database, schema, database.connectTo(schema), database.schemas().tablesElsewhere()));
     }
 
     @FunctionalInterface
@@ -119,6 +128,12 @@ final class TableContents implements Store {
 
     /** The tables that are there now, and what is in them, is what every run begins with. */
     void noteFirstState() {
+        Set<String> others = asking(database.schemas()::tablesElsewhere);
+        others.removeAll(elsewhere);
+        if (!others.isEmpty()) {
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.worksInAnotherSchema(List.copyOf(others))));
+        }
         tables = asking(this::inOrder);
         numberings = Optional.of(asking(this::found));
         first = asking(this::lookNow);
@@ -189,8 +204,12 @@ final class TableContents implements Store {
             List<String> names = new ArrayList<>();
             Set<Integer> numbered = new TreeSet<>();
             Set<Integer> small = new TreeSet<>();
+            Set<String> times = new TreeSet<>();
             for (int column = 1; column <= columns.getColumnCount(); column++) {
                 names.add(columns.getColumnName(column).toLowerCase(Locale.ROOT));
+                if (TIME_TYPES.contains(columns.getColumnType(column))) {
+                    times.add(names.get(column - 1));
+                }
                 if (columns.isAutoIncrement(column)) {
                     numbered.add(column);
                     if (columns.getPrecision(column) < TEN_DIGITS) {
@@ -204,8 +223,14 @@ final class TableContents implements Store {
                     primaryKey(name, names),
                     numbered,
                     small,
-                    List.copyOf(names));
+                    List.copyOf(names),
+                    times);
         }
+    }
+
+    /** The names of the columns that hold a time, in small letters. */
+    Stream<String> timeColumns() {
+        return tables.stream().flatMap(table -> table.times().stream());
     }
 
     private Set<Integer> primaryKey(String name, List<String> columns) throws SQLException {

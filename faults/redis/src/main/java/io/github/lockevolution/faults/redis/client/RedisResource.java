@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.program.ProgramStore;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisText;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
@@ -16,6 +17,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +32,14 @@ final class RedisResource implements Resource {
     private final KeyWatch others;
     private final RedisStore keys;
     private final Runnable end;
+    private final List<String> elsewhere;
     private Optional<Snapshot> first = Optional.empty();
 
     private RedisResource(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
         this.redis = redis;
         this.others = others;
         this.keys = keys;
+        this.elsewhere = keys.otherDatabases();
         this.end = end;
     }
 
@@ -71,12 +75,21 @@ final class RedisResource implements Resource {
 
     @Override
     public void reset() {
+        requireNothingElsewhere();
         keys.clear();
         first.filter(snapshot -> !snapshot.held().isEmpty()).ifPresent(keys::restore);
     }
 
+    private void requireNothingElsewhere() {
+        List<String> now = keys.otherDatabases();
+        if (!now.equals(elsewhere)) {
+            throw new InconclusiveException(Message.of(RedisText.class, text -> text.worksInAnotherDatabase(now)));
+        }
+    }
+
     @Override
     public void noteFirstState() {
+        requireNothingElsewhere();
         first = Optional.of(keys.look());
     }
 

@@ -100,6 +100,18 @@ public final class RedisStore implements Store {
         }
     }
 
+    /** How many keys there are in each database of this Redis but its own, as Redis says it. */
+    public List<String> otherDatabases() {
+        String own = "db" + redis.login().getDatabase() + ":";
+        return asking(() -> {
+                    send(Command.INFO, "keyspace");
+                    return connection.getBulkReply();
+                })
+                .lines()
+                .filter(line -> line.startsWith("db") && !line.startsWith(own))
+                .toList();
+    }
+
     @Override
     public void clear() {
         others.during(
