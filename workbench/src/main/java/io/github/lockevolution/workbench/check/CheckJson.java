@@ -53,7 +53,7 @@ final class CheckJson {
                 .with("remarks", result.remarks());
     }
 
-    private static String verdict(Expectation expectation) {
+    static String verdict(Expectation expectation) {
         return switch (expectation) {
             case MET -> "as expected";
             case BROKEN -> "not as expected";

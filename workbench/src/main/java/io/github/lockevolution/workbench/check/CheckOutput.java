@@ -12,6 +12,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
 import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.report.ReportOfLock;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -52,15 +53,33 @@ final class CheckOutput {
         page = report.map(file -> ReportOfLock.in(spec, "--report", file, languages));
     }
 
-    /** Tells all that came of one lock. */
-    void tell(Judgement judgement, CheckRequest request, Language language, BackendOptions backends) {
+    /**
+     * Tells all that came of one lock.
+     *
+     * @param since what has become of it since its check was saved; empty if nobody asks
+     */
+    void tell(
+            Judgement judgement,
+            Optional<CheckComparison> since,
+            CheckRequest request,
+            Language language,
+            BackendOptions backends) {
         print(
                 json
-                        ? RecordJson.text(CheckJson.of(judgement))
+                        ? RecordJson.text(CheckJson.of(judgement).with("since", since.map(CheckComparison::json)))
                         : new CheckScreen(judgement, request, stories).in(language));
+        if (!json) {
+            since.ifPresent(comparison ->
+                    comparison.sentences().forEach(sentence -> print(Screen.paragraph(sentence.in(language)))));
+        }
         // First, because the page takes long.
         tests.ifPresent(file -> file.write(JunitFile.of(judgement.result(), judgement.seconds(), language)));
         page.ifPresent(file -> say(written(file, judgement.result(), backends)));
+    }
+
+    /** Tells that a saved check shows the same again. */
+    void tell(ReplayedCheck replayed, Language language) {
+        print(json ? RecordJson.text(replayed.json()) : replayed.in(language));
     }
 
     /** Tells what came of one of several files as soon as it is known, unless that is for a program. */

@@ -1,15 +1,25 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.check.SavedCheck.SavedCensus;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Function;
 
 /**
  * Checks what is named, in the way that is asked for, and tells what came of it. Each way gives the exit status.
@@ -25,11 +35,18 @@ record CheckSession(
         PrintWriter terminal) {
 
     /** One lock. While the Redis starts and meets the canary, the lock is compiled. */
-    int once() {
+    int once(Optional<Baseline> baseline, Optional<SavedCheckFile> saved) {
         CompletableFuture<LockJudge> starting = CompletableFuture.supplyAsync(this::judge);
         try (CheckedLock lock = lock(starting);
                 LockJudge judge = started(starting)) {
-            return check(lock, judge);
+            Optional<Baseline> replayed = baseline.filter(Baseline::isReplayed);
+            return replayed.isPresent()
+                    ? replay(replayed.get(), lock, judge)
+                    : check(
+                            lock,
+                            judge,
+                            result -> baseline.map(it -> CheckComparison.of(it, Optional.empty(), result)),
+                            saved);
         }
     }
 
@@ -60,10 +77,61 @@ record CheckSession(
         }
     }
 
-    private int check(CheckedLock lock, LockJudge judge) {
+    /** As long as nothing has changed, its schedules are enough; else it is checked anew. */
+    private int replay(Baseline baseline, CheckedLock lock, LockJudge judge) {
+        long start = System.nanoTime();
+        SavedCheck saved = baseline.check();
+        String file = baseline.file().toString();
+        List<String> changed = baseline.changed();
+        if (!changed.isEmpty()) {
+            return anew(baseline, lock, judge, text -> text.changed(changed, file));
+        }
+        Map<Failure, Trace> shown = judge.replayed(lock, saved.schedules());
+        List<String> lost = saved.failures().keySet().stream()
+                .filter(failure -> !shown.containsKey(failure))
+                .map(Enum::name)
+                .toList();
+        if (!lost.isEmpty()) {
+            return anew(baseline, lock, judge, text -> text.showsNoMore(lost, file));
+        }
+        Optional<SavedCensus> counted = saved.isBroken() ? Optional.empty() : countedAgain(saved, lock, judge);
+        if (!saved.isBroken() && counted.isEmpty()) {
+            return anew(baseline, lock, judge, text -> text.countsDiffer(file));
+        }
+        ReplayedCheck replayed =
+                new ReplayedCheck(lock, baseline, shown, counted, request, (System.nanoTime() - start) / 1e9);
+        output.tell(replayed, language);
+        return ExitStatus.of(replayed.expectation());
+    }
+
+    /** The narrowest census, if it comes to what was saved. */
+    private Optional<SavedCensus> countedAgain(SavedCheck saved, CheckedLock lock, LockJudge judge) {
+        CheckRequest narrowest = request.narrowest();
+        CheckResult result = judge.asked(narrowest).judge(lock).result();
+        return saved.within(narrowest.needed())
+                .filter(census -> result.expectation() == Expectation.MET)
+                .filter(census -> SavedCheck.complete(result).equals(List.of(census)));
+    }
+
+    private int anew(Baseline baseline, CheckedLock lock, LockJudge judge, Function<SavedCheckText, String> why) {
+        Optional<Message> reason = Optional.of(Message.of(SavedCheckText.class, why));
+        return check(
+                lock, judge, result -> Optional.of(CheckComparison.of(baseline, reason, result)), Optional.empty());
+    }
+
+    private int check(
+            CheckedLock lock,
+            LockJudge judge,
+            Function<CheckResult, Optional<CheckComparison>> comparing,
+            Optional<SavedCheckFile> saved) {
         Judgement judgement = judge.judge(lock);
-        output.tell(judgement, request, language, backends);
-        return ExitStatus.of(judgement.result().expectation());
+        Optional<CheckComparison> since = comparing.apply(judgement.result());
+        output.tell(judgement, since, request, language, backends);
+        saved.flatMap(file -> file.write(judgement.result())).ifPresent(problem -> output.say(problem.in(language)));
+        int status = ExitStatus.of(judgement.result().expectation());
+        return since.filter(CheckComparison::isWorse).isPresent()
+                ? ExitStatus.worse(status, ExitStatus.NOT_AS_EXPECTED)
+                : status;
     }
 
     /** One lock whenever its file changes, on one Redis, until Ctrl-C. */
@@ -82,7 +150,7 @@ record CheckSession(
 
     private int checkOrSayWhyNot(LockJudge judge) {
         try (CheckedLock lock = lock()) {
-            return check(lock, judge);
+            return check(lock, judge, result -> Optional.empty(), Optional.empty());
         } catch (SetupProblem e) {
             output.say(e.in(language));
             return ExitStatus.WRONG_USAGE;

@@ -176,6 +176,11 @@ final class CheckTarget {
         }
     }
 
+    /** Whether it is a lock in plain commands that stands on the command line itself. */
+    boolean isTyped() {
+        return !isBehindDashes() && what.size() == 1 && isTyped(what.get(0));
+    }
+
     /** A lock in plain commands has words, and placeholders or a slash between them, which no file and no class has in its name. */
     private static boolean isTyped(String word) {
         return word.contains(" ") && (word.contains("{") || word.contains(" / "));

@@ -29,6 +29,8 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --restart-redis",
             "  ./lab check MyLock.java --processes",
             "  ./lab check MyLock.java --report my-lock.html",
+            "  ./lab check MyLock.java --save lock-check.json",
+            "  ./lab check --replay lock-check.json",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
             "  ./lab check --clients 2 -- python3 my_lock.py",
             "  ./lab check --clients 2 --servers 3 -- node my_redlock.js",
@@ -43,7 +45,8 @@ import picocli.CommandLine.Spec;
 public final class LockCheck implements Callable<Integer> {
 
     /** What shows or follows one lock. */
-    private static final Set<String> FOR_ONE_LOCK = Set.of("--watch", "--report", "--junit", "--new-lock", "--stories");
+    private static final Set<String> FOR_ONE_LOCK =
+            Set.of("--watch", "--report", "--junit", "--new-lock", "--stories", "--save", "--replay", "--against");
 
     @Spec
     private CommandSpec spec;
@@ -67,6 +70,9 @@ public final class LockCheck implements Callable<Integer> {
     private CheckOutput output;
 
     @Mixin
+    private SaveOptions saved;
+
+    @Mixin
     private LanguageOptions languages;
 
     @Mixin
@@ -82,6 +88,7 @@ public final class LockCheck implements Callable<Integer> {
             OptionConflicts.requireOnly(spec, "--new-section", Set.of());
             return print(section.get().text());
         }
+        Optional<Baseline> baseline = saved.baseline();
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
         }
@@ -104,7 +111,8 @@ public final class LockCheck implements Callable<Integer> {
             return target.levelsInTurn().isEmpty() ? session.eachLock() : session.eachLevel();
         }
         output.requireFiles(languages);
-        return watch ? session.onEachChange() : session.once();
+        Optional<SavedCheckFile> file = saved.file(target);
+        return watch ? session.onEachChange() : session.once(baseline, file);
     }
 
     /** @throws SetupProblem if something was asked for that shows or follows one lock */

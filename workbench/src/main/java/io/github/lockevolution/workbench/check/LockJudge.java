@@ -8,12 +8,15 @@ import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.KnownCensuses;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
@@ -25,6 +28,7 @@ import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Judges locks, one after the other, on a Redis on which the canary was broken. When this JVM is asked to end, what was counted by then is
@@ -96,19 +100,38 @@ record LockJudge(
     private CheckResult counted(CheckedLock lock, long end) {
         try (PrintedByLock printed = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            ProvenStore store = stores.proven().withReplicaIf(request.hasFailovers());
-            store.proveFor(List.of(lock.spec()));
-            return new Check(
-                            store,
-                            references(lock.spec()),
-                            () -> guard.isStopRequested() || System.nanoTime() > end,
-                            progress::show)
-                    .with(request.program())
-                    .with(known)
+            return check(lock, end, progress)
                     .asking(request.needed())
                     .of(lock, request.allowed(), request.bounds(), request.lease())
                     .remarking(printed.remarks());
         }
+    }
+
+    private Check check(CheckedLock lock, long end, ExploreProgress progress) {
+        ProvenStore store = stores.proven().withReplicaIf(request.hasFailovers());
+        store.proveFor(List.of(lock.spec()));
+        return new Check(
+                        store,
+                        references(lock.spec()),
+                        () -> guard.isStopRequested() || System.nanoTime() > end,
+                        progress::show)
+                .with(request.program())
+                .with(known);
+    }
+
+    /** Runs these schedules again; gives the runs of those that show their failure still. */
+    @SuppressWarnings("try")
+    Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules) {
+        long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
+        try (PrintedByLock leftOut = PrintedByLock.leftOut();
+                ExploreProgress progress = new ExploreProgress(terminal, language)) {
+            return check(lock, end, progress).replayed(lock, schedules, request.lease());
+        }
+    }
+
+    /** The same with another request. It is this one that is closed. */
+    LockJudge asked(CheckRequest other) {
+        return new LockJudge(other, backends, terminal, language, redis, stores, guard, known);
     }
 
     /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */

@@ -1,0 +1,212 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.AtomicFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * What was typed behind {@code ./lab check}, written so that it means the same in another clone: paths are relative to the folder of the file
+ * in which it is saved. What a program reads besides, such as a module that a script imports, nobody sees here.
+ *
+ * @param arguments as they are typed, options first
+ * @param files the SHA-256 of each file and folder that they name, by its path; of a folder, that of all that is in it
+ */
+record CheckArguments(List<String> arguments, Map<String, String> files) {
+
+    private static final String DASHES = "--";
+
+    private static final String CLASS_PATH = "--class-path=";
+    private static final String MAVEN = "--maven=";
+    private static final String SCHEMA = "--schema=";
+
+    /** What Maven has compiled, and what from. */
+    private static final List<String> OF_MAVEN = List.of("pom.xml", "target/classes");
+
+    /** How results are told, and where the servers of this machine are: another machine has its own. */
+    private static final Set<String> NOT_SAVED = Set.of(
+            "--save",
+            "--json",
+            "--junit",
+            "--report",
+            "--stories",
+            "--language",
+            "--stacktrace",
+            "--redis",
+            "--redis-image",
+            "--toxiproxy",
+            "--toxiproxy-image",
+            "-D");
+
+    CheckArguments {
+        arguments = List.copyOf(arguments);
+        files = new TreeMap<>(files);
+    }
+
+    /**
+     * Those that a command was given, as far as they decide what comes of it.
+     *
+     * @param folder in which they are saved
+     * @throws SetupProblem if one of the files cannot be read
+     */
+    static CheckArguments typed(CommandSpec spec, Path folder) {
+        Map<String, String> files = new TreeMap<>();
+        UnaryOperator<String> moved = path -> {
+            Path place = Path.of(path).toAbsolutePath().normalize();
+            String there = portable(folder.toAbsolutePath().normalize(), place);
+            files.put(there, hash(place));
+            return there;
+        };
+        List<String> words = new ArrayList<>();
+        for (String word : words(spec, NOT_SAVED)) {
+            boolean isOption = !words.contains(DASHES) && word.startsWith(DASHES);
+            words.add(
+                    isOption
+                            ? withPaths(word, CheckArguments::isFile, moved)
+                            : isNamed(word, words) ? moved.apply(word) : word);
+        }
+        // A project is named by its folder, and told by what stands in it.
+        words.stream()
+                .filter(word -> word.startsWith(MAVEN))
+                .findFirst()
+                .map(CheckArguments::value)
+                .ifPresent(project -> {
+                    files.remove(project);
+                    OF_MAVEN.stream()
+                            .filter(part -> Files.exists(folder.resolve(project).resolve(part)))
+                            .forEach(part -> moved.apply(
+                                    folder.resolve(project).resolve(part).toString()));
+                });
+        return new CheckArguments(words, files);
+    }
+
+    /** Options and words, without some of the options. */
+    static List<String> words(CommandSpec spec, Set<String> without) {
+        ParseResult typed = spec.commandLine().getParseResult();
+        Stream<String> options = typed.matchedOptions().stream()
+                .filter(option -> !without.contains(option.longestName()))
+                .flatMap(CheckArguments::words);
+        Stream<String> words =
+                typed.matchedPositionals().stream().flatMap(positional -> positional.originalStringValues().stream());
+        Stream<String> dashes =
+                typed.originalArgs().stream().filter(DASHES::equals).limit(1);
+        return Stream.of(options, dashes, words).flatMap(each -> each).toList();
+    }
+
+    private static Stream<String> words(OptionSpec option) {
+        String name = option.longestName();
+        String before = name.startsWith(DASHES) ? name + "=" : name;
+        return option.arity().max() == 0
+                ? Stream.of(name)
+                : option.originalStringValues().stream().map(value -> before + value);
+    }
+
+    /**
+     * The arguments as they are typed here.
+     *
+     * @param folder in which they were saved
+     */
+    List<String> typedHere(Path folder) {
+        Path here = Path.of("").toAbsolutePath();
+        UnaryOperator<String> moved = path -> {
+            String there = portable(here, folder.toAbsolutePath().resolve(path).normalize());
+            // A program without a slash would be looked for on the PATH.
+            return there.contains("/") || Path.of(there).isAbsolute() ? there : "." + File.separator + there;
+        };
+        return arguments.stream()
+                .map(word -> files.containsKey(word) ? moved.apply(word) : withPaths(word, files::containsKey, moved))
+                .toList();
+    }
+
+    /**
+     * Those of the files that are not as they were.
+     *
+     * @param folder in which they were saved
+     * @throws SetupProblem if one of them is gone
+     */
+    List<String> changed(Path folder) {
+        return files.entrySet().stream()
+                .filter(file -> !hash(folder.toAbsolutePath()
+                                .resolve(file.getKey())
+                                .normalize())
+                        .equals(file.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** @param isPath whether what a schema is given by is a file: it may be the statement itself */
+    private static String withPaths(String option, Function<String, Boolean> isPath, UnaryOperator<String> moved) {
+        if (option.startsWith(CLASS_PATH)) {
+            return CLASS_PATH
+                    + Stream.of(value(option).split(File.pathSeparator))
+                            .map(moved)
+                            .collect(Collectors.joining(File.pathSeparator));
+        }
+        boolean isMoved = option.startsWith(MAVEN) || option.startsWith(SCHEMA) && isPath.apply(value(option));
+        return isMoved ? option.substring(0, option.indexOf('=') + 1) + moved.apply(value(option)) : option;
+    }
+
+    private static String value(String option) {
+        return option.substring(option.indexOf('=') + 1);
+    }
+
+    /** Whether a word is a file that is checked; the first one of a program is none if it is looked for on the PATH. */
+    private static boolean isNamed(String word, List<String> before) {
+        boolean isOnPath =
+                !before.isEmpty() && before.get(before.size() - 1).equals(DASHES) && !word.contains(File.separator);
+        return !isOnPath && isFile(word);
+    }
+
+    private static boolean isFile(String word) {
+        return !word.contains(" ") && Files.isRegularFile(Path.of(word));
+    }
+
+    /** With slashes, as every system reads them; as it is if there is no way from one to the other. */
+    private static String portable(Path from, Path to) {
+        Path way = to.getRoot().equals(from.getRoot()) ? from.relativize(to) : to;
+        return way.toString().replace(File.separatorChar, '/');
+    }
+
+    private static String hash(Path place) {
+        try (Stream<Path> all = Files.walk(place)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            boolean isFolder = Files.isDirectory(place);
+            for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+                if (isFolder) {
+                    digest.update(portable(place, file).getBytes(StandardCharsets.UTF_8));
+                }
+                digest.update(Files.readAllBytes(file));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchFileException e) {
+            throw new SetupProblem(Message.of(SavedCheckText.class, text -> text.sourceIsGone(place.toString())), e);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(
+                            SavedCheckText.class, text -> text.sourceNotRead(place.toString(), AtomicFile.reason(e))),
+                    e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

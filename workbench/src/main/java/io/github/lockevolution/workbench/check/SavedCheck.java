@@ -1,0 +1,144 @@
+package io.github.lockevolution.workbench.check;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import io.github.lockevolution.faults.check.BoundedCensus;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.setup.SmallFile;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.RecordReader;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * What a check came to, in a small file that is kept beside the lock. An inconclusive check is not saved.
+ *
+ * @param lockCheck the format
+ * @param what was checked, and how
+ * @param expected the failures that were no surprise
+ * @param failures the shortest schedule of each failure that showed
+ * @param censuses those that were complete
+ */
+record SavedCheck(
+        int lockCheck,
+        CheckArguments what,
+        Set<Failure> expected,
+        Map<Failure, String> failures,
+        List<SavedCensus> censuses) {
+
+    /** It becomes another one when an older reader would read something else from the file. */
+    private static final int FORMAT = 1;
+
+    /** By this such a file is known. */
+    static final String SIGN = "\"lockCheck\":";
+
+    SavedCheck {
+        expected = new TreeSet<>(expected);
+        failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
+        failures.values().forEach(Schedule::parse);
+        censuses = List.copyOf(censuses);
+        if (censuses.isEmpty()) {
+            throw new IllegalArgumentException("a check that is saved needs a census, got none");
+        }
+    }
+
+    /**
+     * What was counted within bounds. The counts are texts, because a program need not be able to read them as numbers.
+     *
+     * @param failures how many of the schedules show each failure that shows
+     */
+    record SavedCensus(Bounds bounds, String schedules, Map<Failure, String> failures) {
+
+        SavedCensus {
+            failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
+            new BigInteger(schedules);
+            failures.values().forEach(BigInteger::new);
+        }
+
+        static SavedCensus of(Census census) {
+            Map<Failure, String> failures = new EnumMap<>(Failure.class);
+            census.seen()
+                    .forEach(failure ->
+                            failures.put(failure, census.count(failure).toString()));
+            return new SavedCensus(census.bounds(), census.schedules().toString(), failures);
+        }
+    }
+
+    /** @param result is not inconclusive */
+    static SavedCheck of(CheckArguments what, CheckResult result) {
+        Map<Failure, String> failures = new EnumMap<>(Failure.class);
+        for (Finding finding : result.findings()) {
+            failures.put(finding.failure(), finding.trace().schedule().toString());
+        }
+        return new SavedCheck(FORMAT, what, result.allowed(), failures, complete(result));
+    }
+
+    /** The censuses of a result as they are saved. */
+    static List<SavedCensus> complete(CheckResult result) {
+        return result.censuses().stream()
+                .filter(BoundedCensus::isComplete)
+                .flatMap(complete -> complete.census().stream())
+                .map(SavedCensus::of)
+                .toList();
+    }
+
+    String json() {
+        return RecordJson.text(this) + "\n";
+    }
+
+    /** @throws SetupProblem if there is no such file, or it is no saved check of this format */
+    static SavedCheck read(Path file) {
+        try {
+            JsonObject json = RecordReader.read(SmallFile.read(file), JsonObject.class);
+            int format = RecordReader.read(json.get("lockCheck"), Integer.class);
+            if (format != FORMAT) {
+                throw problem(text -> text.ofAnotherFormat(file.toString(), format, FORMAT));
+            }
+            return RecordReader.read(json, SavedCheck.class);
+        } catch (JsonParseException | CharacterCodingException e) {
+            throw new SetupProblem(Message.of(SavedCheckText.class, text -> text.isNoSavedCheck(file.toString())), e);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(SavedCheckText.class, text -> text.notRead(file.toString(), AtomicFile.reason(e))), e);
+        }
+    }
+
+    private static SetupProblem problem(Function<SavedCheckText, String> words) {
+        return new SetupProblem(Message.of(SavedCheckText.class, words));
+    }
+
+    /** The schedule of each failure. */
+    Map<Failure, Schedule> schedules() {
+        Map<Failure, Schedule> schedules = new EnumMap<>(Failure.class);
+        failures.forEach((failure, schedule) -> schedules.put(failure, Schedule.parse(schedule)));
+        return schedules;
+    }
+
+    /** Whether the lock showed what it was not expected to show. */
+    boolean isBroken() {
+        return !expected.containsAll(failures.keySet());
+    }
+
+    Optional<SavedCensus> within(Bounds bounds) {
+        return censuses.stream()
+                .filter(census -> census.bounds().equals(bounds))
+                .findFirst();
+    }
+}
