@@ -5,8 +5,11 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -35,6 +38,8 @@ import picocli.CommandLine.ParseResult;
 record CheckArguments(List<String> arguments, Map<String, String> files) {
 
     private static final String DASHES = "--";
+
+    private static final Path HERE = Path.of("").toAbsolutePath();
 
     private static final String CLASS_PATH = "--class-path=";
     private static final String MAVEN = "--maven=";
@@ -127,15 +132,16 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
      * @param folder in which they were saved
      */
     List<String> typedHere(Path folder) {
-        Path here = Path.of("").toAbsolutePath();
-        UnaryOperator<String> moved = path -> {
-            String there = portable(here, folder.toAbsolutePath().resolve(path).normalize());
+        UnaryOperator<String> moved =
+                path -> portable(HERE, folder.toAbsolutePath().resolve(path).normalize());
+        List<String> words = new ArrayList<>();
+        for (String word : arguments) {
+            boolean isFirst = words.stream().allMatch(before -> before.startsWith(DASHES));
+            String here = files.containsKey(word) ? moved.apply(word) : withPaths(word, files::containsKey, moved);
             // A program without a slash would be looked for on the PATH.
-            return there.contains("/") || Path.of(there).isAbsolute() ? there : "." + File.separator + there;
-        };
-        return arguments.stream()
-                .map(word -> files.containsKey(word) ? moved.apply(word) : withPaths(word, files::containsKey, moved))
-                .toList();
+            words.add(isFirst && files.containsKey(word) && !here.contains("/") ? "." + File.separator + here : here);
+        }
+        return words;
     }
 
     /**
@@ -159,6 +165,7 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         if (option.startsWith(CLASS_PATH)) {
             return CLASS_PATH
                     + Stream.of(value(option).split(File.pathSeparator))
+                            .filter(entry -> !entry.isEmpty())
                             .map(moved)
                             .collect(Collectors.joining(File.pathSeparator));
         }
@@ -178,7 +185,11 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
     }
 
     private static boolean isFile(String word) {
-        return !word.contains(" ") && Files.isRegularFile(Path.of(word));
+        try {
+            return Files.isRegularFile(Path.of(word));
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     /** With slashes, as every system reads them; as it is if there is no way from one to the other. */
@@ -187,8 +198,16 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         return way.toString().replace(File.separatorChar, '/');
     }
 
+    private static SetupProblem notRead(Path place, IOException cause) {
+        return new SetupProblem(
+                Message.of(
+                        SavedCheckText.class,
+                        text -> text.sourceNotRead(portable(HERE, place), AtomicFile.reason(cause))),
+                cause);
+    }
+
     private static String hash(Path place) {
-        try (Stream<Path> all = Files.walk(place)) {
+        try (Stream<Path> all = Files.walk(place, FileVisitOption.FOLLOW_LINKS)) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             boolean isFolder = Files.isDirectory(place);
             for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
@@ -199,12 +218,12 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchFileException e) {
-            throw new SetupProblem(Message.of(SavedCheckText.class, text -> text.sourceIsGone(place.toString())), e);
-        } catch (IOException e) {
             throw new SetupProblem(
-                    Message.of(
-                            SavedCheckText.class, text -> text.sourceNotRead(place.toString(), AtomicFile.reason(e))),
-                    e);
+                    Message.of(SavedCheckText.class, text -> text.sourceIsGone(portable(HERE, place))), e);
+        } catch (IOException e) {
+            throw notRead(place, e);
+        } catch (UncheckedIOException e) {
+            throw notRead(place, e.getCause());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -29,11 +29,6 @@ record CheckRequest(
         int seconds,
         List<Attack> attacks) {
 
-    /** The narrowest census alone. */
-    CheckRequest narrowest() {
-        return new CheckRequest(allowed, bounds.subList(0, 1), bounds.get(0), program, lease, seconds, attacks);
-    }
-
     boolean hasFailovers() {
         return bounds.stream().anyMatch(each -> each.most(Bound.FAILOVERS) > 0);
     }

@@ -2,14 +2,12 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.check.SavedCheck.SavedCensus;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.PrintWriter;
@@ -94,23 +92,14 @@ record CheckSession(
         if (!lost.isEmpty()) {
             return anew(baseline, lock, judge, text -> text.showsNoMore(lost, file));
         }
-        Optional<SavedCensus> counted = saved.isBroken() ? Optional.empty() : countedAgain(saved, lock, judge);
-        if (!saved.isBroken() && counted.isEmpty()) {
+        Optional<CheckResult> counted = saved.isBroken() ? Optional.empty() : Optional.of(judge.countedNarrowly(lock));
+        if (counted.filter(result -> !saved.hasNarrowest(result)).isPresent()) {
             return anew(baseline, lock, judge, text -> text.countsDiffer(file));
         }
         ReplayedCheck replayed =
                 new ReplayedCheck(lock, baseline, shown, counted, request, (System.nanoTime() - start) / 1e9);
         output.tell(replayed, language);
         return ExitStatus.of(replayed.expectation());
-    }
-
-    /** The narrowest census, if it comes to what was saved. */
-    private Optional<SavedCensus> countedAgain(SavedCheck saved, CheckedLock lock, LockJudge judge) {
-        CheckRequest narrowest = request.narrowest();
-        CheckResult result = judge.asked(narrowest).judge(lock).result();
-        return saved.within(narrowest.needed())
-                .filter(census -> result.expectation() == Expectation.MET)
-                .filter(census -> SavedCheck.complete(result).equals(List.of(census)));
     }
 
     private int anew(Baseline baseline, CheckedLock lock, LockJudge judge, Function<SavedCheckText, String> why) {

@@ -29,6 +29,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Judges locks, one after the other, on a Redis on which the canary was broken. When this JVM is asked to end, what was counted by then is
@@ -100,38 +101,40 @@ record LockJudge(
     private CheckResult counted(CheckedLock lock, long end) {
         try (PrintedByLock printed = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return check(lock, end, progress)
+            return check(lock, references(lock.spec()), end, progress)
                     .asking(request.needed())
                     .of(lock, request.allowed(), request.bounds(), request.lease())
                     .remarking(printed.remarks());
         }
     }
 
-    private Check check(CheckedLock lock, long end, ExploreProgress progress) {
+    private Check check(CheckedLock lock, List<LockSpec> references, long end, ExploreProgress progress) {
         ProvenStore store = stores.proven().withReplicaIf(request.hasFailovers());
         store.proveFor(List.of(lock.spec()));
-        return new Check(
-                        store,
-                        references(lock.spec()),
-                        () -> guard.isStopRequested() || System.nanoTime() > end,
-                        progress::show)
+        return new Check(store, references, () -> guard.isStopRequested() || System.nanoTime() > end, progress::show)
                 .with(request.program())
                 .with(known);
     }
 
     /** Runs these schedules again; gives the runs of those that show their failure still. */
-    @SuppressWarnings("try")
     Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules) {
+        return inTime(lock, check -> check.replayed(lock, schedules, request.lease()));
+    }
+
+    /** The narrowest census alone, compared with no other lock. */
+    CheckResult countedNarrowly(CheckedLock lock) {
+        return inTime(
+                lock,
+                check -> check.of(lock, request.allowed(), request.bounds().subList(0, 1), request.lease()));
+    }
+
+    @SuppressWarnings("try")
+    private <T> T inTime(CheckedLock lock, Function<Check, T> run) {
         long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
         try (PrintedByLock leftOut = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return check(lock, end, progress).replayed(lock, schedules, request.lease());
+            return run.apply(check(lock, List.of(), end, progress));
         }
-    }
-
-    /** The same with another request. It is this one that is closed. */
-    LockJudge asked(CheckRequest other) {
-        return new LockJudge(other, backends, terminal, language, redis, stores, guard, known);
     }
 
     /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Trace;
@@ -8,11 +9,9 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.check.SavedCheck.SavedCensus;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +29,7 @@ record ReplayedCheck(
         CheckedLock lock,
         Baseline baseline,
         Map<Failure, Trace> shown,
-        Optional<SavedCensus> counted,
+        Optional<CheckResult> counted,
         CheckRequest request,
         double seconds) {
 
@@ -53,9 +52,9 @@ record ReplayedCheck(
                 .ifPresent(first -> screen.append('\n')
                         .append(TextDrawing.untilLastMark(Timeline.of(first.getValue()), language))
                         .append('\n'));
-        counted.ifPresent(census -> {
-            Message schedules = new Count(new BigInteger(census.schedules()));
-            Message bounds = census.bounds().words(request.program());
+        counted.flatMap(CheckResult::widest).ifPresent(census -> {
+            Message schedules = new Count(census.census().orElseThrow().schedules());
+            Message bounds = counted.get().boundsThatMatter(census).words(request.program());
             screen.append(Screen.paragraph(text.countedAgain(schedules, bounds, file)))
                     .append('\n');
         });
@@ -78,7 +77,7 @@ record ReplayedCheck(
                 .with("verdict", CheckJson.verdict(expectation()))
                 .with("expected", baseline.check().expected())
                 .with("replayed", baseline.check().failures())
-                .with("censuses", counted.stream().toList())
+                .with("censuses", counted.map(SavedCheck::complete))
                 .with(
                         "since",
                         new JsonFields()

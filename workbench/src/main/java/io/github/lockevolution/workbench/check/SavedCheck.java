@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -136,9 +136,8 @@ record SavedCheck(
         return !expected.containsAll(failures.keySet());
     }
 
-    Optional<SavedCensus> within(Bounds bounds) {
-        return censuses.stream()
-                .filter(census -> census.bounds().equals(bounds))
-                .findFirst();
+    /** Whether the narrowest census, taken again alone, comes to the same. */
+    boolean hasNarrowest(CheckResult again) {
+        return again.expectation() == Expectation.MET && complete(again).equals(censuses.subList(0, 1));
     }
 }

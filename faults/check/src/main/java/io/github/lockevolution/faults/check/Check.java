@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -22,7 +21,6 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -132,51 +130,10 @@ public final class Check {
      * Runs schedules again in which a check before this one has seen failures.
      *
      * @param schedules by the failure that each has shown
-     * @return the runs of those that show it still; of the others, nobody can tell why
+     * @return the runs of those that show it still; why another does not, nobody can tell
      */
     public Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules, Duration lease) {
-        Map<Failure, Trace> shown = new EnumMap<>(Failure.class);
-        replay(lock, schedules, lease, shown);
-        if (lock.mayDependOnProcess() && !shown.keySet().containsAll(schedules.keySet())) {
-            replay(lock.inProcesses(true), schedules, lease, shown);
-        }
-        return shown;
-    }
-
-    private void replay(CheckedLock lock, Map<Failure, Schedule> schedules, Duration asked, Map<Failure, Trace> shown) {
-        int clients =
-                schedules.values().stream().mapToInt(Schedule::clients).max().orElse(0);
-        if (clients == 0) {
-            return;
-        }
-        try (Testbed testbed = Testbed.open(
-                lock.spec(), program, store, clients, pace(lock, asked).lease())) {
-            for (Map.Entry<Failure, Schedule> each : schedules.entrySet()) {
-                if (!stop.getAsBoolean() && !shown.containsKey(each.getKey())) {
-                    ifShown(each.getKey(), each.getValue(), testbed).ifPresent(run -> shown.put(each.getKey(), run));
-                }
-            }
-            testbed.requireUndisturbed();
-        } catch (InconclusiveException e) {
-            // Whoever checks it anew is told.
-            shown.clear();
-        }
-    }
-
-    /** Empty as well if the lock does not send any more what the schedule takes it to send. */
-    private static Optional<Trace> ifShown(Failure failure, Schedule schedule, Testbed testbed) {
-        try {
-            return Optional.of(new Replayer(testbed).play(schedule))
-                    .filter(run -> run.failures().containsKey(failure));
-        } catch (InconclusiveException | SetupProblem e) {
-            return Optional.empty();
-        }
-    }
-
-    private SideRehearsal.Pace pace(CheckedLock lock, Duration lease) {
-        return lock.spec().isInRedis()
-                ? new SideRehearsal(lock, store).pace(lease)
-                : new SideRehearsal.Pace(lease, false);
+        return new ScheduleReplay(store, program, stop).of(lock, schedules, lease);
     }
 
     /** Whether clients in processes of their own come to the same, within the narrowest bounds, in a census that is complete. */
@@ -202,7 +159,7 @@ public final class Check {
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
             Optional<Preflight> first = preflight(lock, lease);
-            SideRehearsal.Pace pace = pace(lock, lease);
+            SideRehearsal.Pace pace = SideRehearsal.paceOf(lock, store, lease);
             if (pace.lease().equals(lease)) {
                 Preflight alone = first.orElseGet(() -> Preflight.of(lock, store, lease));
                 return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()));

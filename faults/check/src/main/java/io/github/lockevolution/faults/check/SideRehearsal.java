@@ -52,6 +52,11 @@ final class SideRehearsal {
         this.launcher = launcher;
     }
 
+    /** In a store in which it can be found out; elsewhere the lease that is asked for. */
+    static Pace paceOf(CheckedLock lock, Launcher launcher, Duration asked) {
+        return lock.spec().isInRedis() ? new SideRehearsal(lock, launcher).pace(asked) : new Pace(asked, false);
+    }
+
     /**
      * Lets the two clients run.
      *

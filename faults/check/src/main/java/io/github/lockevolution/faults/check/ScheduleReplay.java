@@ -1,0 +1,70 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.lock.Failure;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs schedules of a checked lock again, and keeps those that show their failure still. A schedule that cannot be run shows nothing.
+ *
+ * @param stop asked before each of them
+ */
+record ScheduleReplay(ProvenStore store, ClientProgram program, BooleanSupplier stop) {
+
+    /** In one JVM; in processes those that show nothing there, if that may make a difference. */
+    Map<Failure, Trace> of(CheckedLock lock, Map<Failure, Schedule> schedules, Duration lease) {
+        Map<Failure, Trace> shown = new EnumMap<>(Failure.class);
+        if (schedules.isEmpty()) {
+            return shown;
+        }
+        shown.putAll(run(lock, schedules, lease));
+        if (lock.mayDependOnProcess() && shown.size() < schedules.size()) {
+            Map<Failure, Schedule> others = new EnumMap<>(schedules);
+            others.keySet().removeAll(shown.keySet());
+            shown.putAll(run(lock.inProcesses(true), others, lease));
+        }
+        return shown;
+    }
+
+    private Map<Failure, Trace> run(CheckedLock lock, Map<Failure, Schedule> schedules, Duration asked) {
+        Map<Failure, Trace> shown = new EnumMap<>(Failure.class);
+        int clients =
+                schedules.values().stream().mapToInt(Schedule::clients).max().orElseThrow();
+        try {
+            Duration lease = SideRehearsal.paceOf(lock, store, asked).lease();
+            try (Testbed testbed = Testbed.open(lock.spec(), program, store, clients, lease)) {
+                schedules.forEach((failure, schedule) ->
+                        shown(failure, schedule, testbed).ifPresent(trace -> shown.put(failure, trace)));
+                testbed.requireUndisturbed();
+                return shown;
+            }
+        } catch (InconclusiveException e) {
+            // Nothing is taken for shown; the check that has to follow meets the same, and says so.
+            return Map.of();
+        }
+    }
+
+    private Optional<Trace> shown(Failure failure, Schedule schedule, Testbed testbed) {
+        if (stop.getAsBoolean()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new Replayer(testbed).play(schedule))
+                    .filter(trace -> trace.failures().containsKey(failure));
+        } catch (InconclusiveException | SetupProblem e) {
+            // The lock does not send any more what the schedule takes it to send.
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.lockevolution.workbench.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.check.SavedCheck.SavedCensus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The file of a saved check: what is written is read again, and nothing else is. */
+class SavedCheckTest {
+
+    private static final SavedCheck CHECK = new SavedCheck(
+            1,
+            new CheckArguments(List.of("--clients=2", "MyLock.java"), Map.of("MyLock.java", "00")),
+            Set.of(Failure.LEASE_OVERRUN),
+            Map.of(Failure.RACE, "my-lock:A.B.B.A"),
+            List.of(new SavedCensus(
+                    Bounds.USUAL, "123456789012345678901234567890", Map.of(Failure.RACE, "9007199254740993"))));
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void name_a_file() {
+        file = folder.resolve("lock-check.json");
+    }
+
+    private void assertRefused(String text, String words) throws IOException {
+        Files.writeString(file, text);
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> SavedCheck.read(file))
+                .satisfies(problem -> assertThat(problem.in(Language.ENGLISH)).isEqualTo(words));
+    }
+
+    @Test
+    void what_is_written_is_read_again_whole_however_large_its_counts_are() throws IOException {
+        Files.writeString(file, CHECK.json());
+
+        assertThat(SavedCheck.read(file)).isEqualTo(CHECK);
+        assertThat(CHECK.json()).startsWith("{\n  " + SavedCheck.SIGN + " 1,");
+    }
+
+    @Test
+    void a_file_that_is_not_there_is_named() {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> SavedCheck.read(file))
+                .satisfies(problem -> assertThat(problem.in(Language.ENGLISH))
+                        .isEqualTo(file + " cannot be read (no such file); save a check by"
+                                + " ./lab check MyLock.java --save " + file));
+    }
+
+    @Test
+    void what_is_no_saved_check_is_refused() throws IOException {
+        String words = file + " is no check that ./lab check --save has written whole; name one that is";
+
+        assertRefused("", words);
+        assertRefused("MyLock", words);
+        assertRefused("{\"lockCheck\": 1}", words);
+        assertRefused(CHECK.json().replace("RACE", "LUCK"), words);
+        assertRefused(CHECK.json().replace("my-lock:A.B.B.A", "my-lock:A.C?"), words);
+        assertRefused(CHECK.json().replace("\"9007199254740993\"", "\"many\""), words);
+    }
+
+    @Test
+    void a_check_in_another_format_is_told_so() throws IOException {
+        assertRefused(
+                CHECK.json().replace(SavedCheck.SIGN + " 1", SavedCheck.SIGN + " 7"),
+                file + " is a check in format 7, and this lab reads format 1; save it again by --save");
+    }
+
+    @Test
+    void a_failure_that_was_expected_breaks_nothing() {
+        assertThat(CHECK.isBroken()).isTrue();
+        assertThat(new SavedCheck(1, CHECK.what(), Set.of(Failure.RACE), CHECK.failures(), CHECK.censuses()).isBroken())
+                .isFalse();
+    }
+
+    @Test
+    void the_arguments_are_typed_with_the_paths_of_wherever_they_are_read() {
+        CheckArguments program = new CheckArguments(
+                List.of("--class-path=libs/a.jar", "--schema=t.sql", "--", "lock", "--fast", "rules.txt"),
+                Map.of("libs/a.jar", "00", "t.sql", "00", "lock", "00", "rules.txt", "00"));
+
+        assertThat(program.typedHere(Path.of("there")))
+                .containsExactly(
+                        "--class-path=there/libs/a.jar",
+                        "--schema=there/t.sql",
+                        "--",
+                        "there/lock",
+                        "--fast",
+                        "there/rules.txt");
+        assertThat(program.typedHere(Path.of(""))).contains("./lock", "rules.txt");
+    }
+}
