@@ -74,7 +74,7 @@ class SavedCheckIT {
         assertThat(run("check", "--replay", file.toString())).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
         assertThat(words())
                 .contains("MyLock is as " + file)
-                .contains("LEASE_OVERRUN and FOREIGN_UNLOCK show again.")
+                .contains("FOREIGN_UNLOCK and LEASE_OVERRUN show again.")
                 .contains("<-- FOREIGN_UNLOCK")
                 .contains("Replayed in")
                 .doesNotContain("checked anew");
@@ -138,7 +138,7 @@ class SavedCheckIT {
         assertThat(since().has("why")).isFalse();
         assertThat(run("check", "--against", file.toString(), "--language", "zh-CN"))
                 .isEqualTo(ExitStatus.NOT_AS_EXPECTED);
-        assertThat(lab.out()).contains("变差了：新出现了 FOREIGN_UNLOCK。");
+        assertThat(lab.out()).contains("变差了：新出现了 1 种失败：FOREIGN_UNLOCK。");
     }
 
     @Test

@@ -111,11 +111,14 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         Stream<String> options = typed.matchedOptions().stream()
                 .filter(option -> !without.contains(option.longestName()))
                 .flatMap(CheckArguments::words);
-        Stream<String> words =
-                typed.matchedPositionals().stream().flatMap(positional -> positional.originalStringValues().stream());
-        Stream<String> dashes =
-                typed.originalArgs().stream().filter(DASHES::equals).limit(1);
-        return Stream.of(options, dashes, words).flatMap(each -> each).toList();
+        List<String> words = typed.matchedPositionals().stream()
+                .flatMap(positional -> positional.originalStringValues().stream())
+                .toList();
+        // Several words are a program, with or without them.
+        boolean isProgram = words.size() > 1 || typed.originalArgs().contains(DASHES);
+        return Stream.of(options, isProgram ? Stream.of(DASHES) : Stream.<String>empty(), words.stream())
+                .flatMap(each -> each)
+                .toList();
     }
 
     private static Stream<String> words(OptionSpec option) {
@@ -134,12 +137,14 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
     List<String> typedHere(Path folder) {
         UnaryOperator<String> moved =
                 path -> portable(HERE, folder.toAbsolutePath().resolve(path).normalize());
+        boolean isProgram = arguments.contains(DASHES);
         List<String> words = new ArrayList<>();
         for (String word : arguments) {
-            boolean isFirst = words.stream().allMatch(before -> before.startsWith(DASHES));
-            String here = files.containsKey(word) ? moved.apply(word) : withPaths(word, files::containsKey, moved);
+            boolean isFile = files.containsKey(word);
+            String here = isFile ? moved.apply(word) : withPaths(word, files::containsKey, moved);
+            boolean isFirst = isFile && isProgram && words.get(words.size() - 1).equals(DASHES);
             // A program without a slash would be looked for on the PATH.
-            words.add(isFirst && files.containsKey(word) && !here.contains("/") ? "." + File.separator + here : here);
+            words.add(isFirst && !here.contains("/") ? "." + File.separator + here : here);
         }
         return words;
     }
