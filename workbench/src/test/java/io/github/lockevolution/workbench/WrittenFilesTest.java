@@ -21,7 +21,7 @@ import picocli.CommandLine;
 class WrittenFilesTest {
 
     /** Of these files nothing is changed. */
-    private static final Set<String> READ = Set.of("--from", "--config", "--maven", "--root");
+    private static final Set<String> READ = Set.of("--from", "--config", "--maven", "--root", "--replay", "--against");
 
     /** What a command needs beside the option, so that it would run; a program that is not named yet is named here. */
     private static final Map<String, String> NEEDED = Map.of(
