@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,6 +64,9 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             "--toxiproxy-image",
             "-D");
 
+    /** One by its name is had anywhere; one by its address is a server of this machine, perhaps with a password. */
+    private static final Pattern ADDRESS_OF_DATABASE = Pattern.compile("--database=\\w+:");
+
     CheckArguments {
         arguments = List.copyOf(arguments);
         files = new TreeMap<>(files);
@@ -83,7 +87,10 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             return there;
         };
         List<String> words = new ArrayList<>();
-        for (String word : words(spec, NOT_SAVED)) {
+        List<String> saved = words(spec, NOT_SAVED).stream()
+                .filter(word -> !ADDRESS_OF_DATABASE.matcher(word).lookingAt())
+                .toList();
+        for (String word : saved) {
             boolean isOption = !words.contains(DASHES) && word.startsWith(DASHES);
             words.add(
                     isOption
