@@ -148,7 +148,8 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         List<String> words = new ArrayList<>();
         for (String word : arguments) {
             boolean isFile = files.containsKey(word);
-            String here = isFile ? moved.apply(word) : withPaths(word, files::containsKey, moved);
+            boolean isOption = !words.contains(DASHES);
+            String here = isFile ? moved.apply(word) : isOption ? withPaths(word, files::containsKey, moved) : word;
             boolean isFirst = isFile && isProgram && words.get(words.size() - 1).equals(DASHES);
             // A program without a slash would be looked for on the PATH.
             words.add(isFirst && !here.contains("/") ? "." + File.separator + here : here);

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * @param added the failures that were not seen
  * @param open the failures of which nobody can tell, because a census that had shown them is not complete
  * @param counts how often each other one is seen, where that has changed
+ * @param isWhole whether each census of the file was taken again to its end
  */
 record CheckComparison(
         Baseline baseline,
@@ -34,7 +35,8 @@ record CheckComparison(
         Set<Failure> gone,
         Set<Failure> added,
         Set<Failure> open,
-        Map<Failure, Change> counts) {
+        Map<Failure, Change> counts,
+        boolean isWhole) {
 
     /** In how many schedules of how many, within the same bounds. */
     private record Change(String before, String beforeOf, String now, String nowOf) {
@@ -67,9 +69,13 @@ record CheckComparison(
         Set<Failure> gone = new TreeSet<>(before.failures().keySet());
         gone.removeAll(result.seen());
         Set<Failure> open = new TreeSet<>(gone);
-        open.removeIf(failure -> before.censuses().stream()
-                .filter(census -> census.failures().containsKey(failure))
-                .allMatch(census -> within(census, now).isPresent()));
+        open.removeIf(failure -> {
+            List<SavedCensus> showing = before.censuses().stream()
+                    .filter(census -> census.failures().containsKey(failure))
+                    .toList();
+            return !showing.isEmpty()
+                    && showing.stream().allMatch(census -> within(census, now).isPresent());
+        });
         gone.removeAll(open);
         Map<Failure, Change> counts = new TreeMap<>();
         for (SavedCensus census : before.censuses()) {
@@ -81,7 +87,9 @@ record CheckComparison(
                                     .ifPresentOrElse(
                                             change -> counts.put(failure, change), () -> counts.remove(failure))));
         }
-        return new CheckComparison(baseline, why, gone, added, open, counts);
+        boolean isWhole = before.censuses().stream()
+                .allMatch(census -> within(census, now).isPresent());
+        return new CheckComparison(baseline, why, gone, added, open, counts, isWhole);
     }
 
     private static Optional<SavedCensus> within(SavedCensus census, List<SavedCensus> now) {
@@ -109,7 +117,7 @@ record CheckComparison(
                 Change.words(change.now(), change.nowOf()),
                 Change.words(change.before(), change.beforeOf())))));
         if (added.isEmpty() && gone.isEmpty() && open.isEmpty() && counts.isEmpty()) {
-            sentences.add(message(text -> text.isTheSame(file)));
+            sentences.add(message(text -> isWhole ? text.isTheSame(file) : text.isTheSameSoFar(file)));
         }
         return sentences;
     }
@@ -135,6 +143,7 @@ record CheckComparison(
                 .with("new", added)
                 .with("gone", gone)
                 .with("open", open)
-                .with("counts", counts);
+                .with("counts", counts)
+                .with("whole", isWhole);
     }
 }

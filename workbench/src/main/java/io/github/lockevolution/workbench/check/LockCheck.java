@@ -108,6 +108,9 @@ public final class LockCheck implements Callable<Integer> {
         }
         if (!target.locksInTurn().isEmpty() || !target.levelsInTurn().isEmpty()) {
             requireOneLock();
+            if (!target.locksInTurn().isEmpty() && !target.levelsInTurn().isEmpty()) {
+                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock("--isolation all")));
+            }
             return target.levelsInTurn().isEmpty() ? session.eachLock() : session.eachLevel();
         }
         output.requireFiles(languages);

@@ -50,4 +50,7 @@ interface SavedCheckText extends Text {
     String shows(String failure, boolean isMore, Message now, Message before);
 
     String isTheSame(String file);
+
+    /** Of a check that has not come as far. */
+    String isTheSameSoFar(String file);
 }

@@ -26,6 +26,6 @@ export function heldByStore(walk, count) {
     const held = heldIn(store, walk.stateAfter(count));
     return h("span.in-store", {}, properName("span.store-name", store),
       held.length ? held.map((one) => h(before.includes(known(one)) ? "span" : "span.changed", {}, heldText(one)))
-        : h(heldIn(store, stateBefore).length ? "i.none.changed" : "i.none", {}, said("content.nothing")));
+        : h(heldIn(store, stateBefore).length ? "i.none.changed" : "i.none", {}, said("content.emptyStore")));
   });
 }

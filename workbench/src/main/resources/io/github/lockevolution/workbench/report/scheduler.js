@@ -109,6 +109,6 @@ function lockKeyState(lockKey) {
 function storeState(walk, store) {
   const held = heldIn(store, walk.state);
   const open = walk.clients.filter((client) => walk.inTransaction(client));
-  return [held.length ? held.map((one) => h("p.value.of-several", {}, heldText(one))) : h("p.value.of-several", {}, h("span.none", {}, said("content.nothing"))),
+  return [held.length ? held.map((one) => h("p.value.of-several", {}, heldText(one))) : h("p.value.of-several", {}, h("span.none", {}, said("content.emptyStore"))),
     store !== "Redis" && open.length > 0 && h("p.lease", {}, t("notCommitted", { clients: open }))];
 }

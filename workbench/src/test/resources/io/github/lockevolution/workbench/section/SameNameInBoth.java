@@ -1,4 +1,4 @@
-// shows NOT_SERIALIZABLE
+// shows NOT_SERIALIZABLE, HALF_DONE
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

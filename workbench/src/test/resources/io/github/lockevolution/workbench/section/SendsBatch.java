@@ -1,4 +1,4 @@
-// inconclusive: addBatch sends several statements
+// inconclusive: what addBatch sends cannot be held one statement at a time
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -28,7 +28,7 @@ class SendsBatch {
             try {
                 statement.addBatch("UPDATE visits SET number = 0");
                 statement.executeBatch();
-            } catch (SQLException e) {
+            } catch (Exception e) {
                 // As if it did not matter.
             }
         }

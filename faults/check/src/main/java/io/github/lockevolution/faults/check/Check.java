@@ -260,15 +260,25 @@ public final class Check {
 
     /** What the lock shows without the section, by the clients and with the judge of any lock; empty if there was no time for it. */
     private Optional<Message> alone(LockSpec inside, Bounds bounds) {
-        Census census = known.of(inside, bounds, store, stop, progress);
-        List<String> failures = census.seen().stream().map(Enum::name).toList();
-        return Optional.of(census)
-                .filter(Census::isComplete)
-                .map(complete -> Message.of(
-                        CheckText.class,
-                        text -> failures.isEmpty()
-                                ? text.lockAloneShowsNothing(inside.name())
-                                : text.lockAloneShows(inside.name(), failures)));
+        Optional<Census> census = census(inside, bounds).filter(Census::isComplete);
+        List<String> failures = census.stream()
+                .flatMap(complete -> complete.seen().stream())
+                .map(Enum::name)
+                .toList();
+        return census.map(complete -> Message.of(
+                CheckText.class,
+                text -> failures.isEmpty()
+                        ? text.lockAloneShowsNothing(inside.name())
+                        : text.lockAloneShows(inside.name(), failures)));
+    }
+
+    /** Empty if it came to nothing, which changes nothing of what is said of the section. */
+    private Optional<Census> census(LockSpec inside, Bounds bounds) {
+        try {
+            return Optional.of(known.of(inside, bounds, store, stop, progress));
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
     }
 
     /** What disturbs one client alone has disturbed a census before, which says so. */

@@ -11,6 +11,7 @@ import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** In a few words, what a lock does that lets a failure happen. */
@@ -62,9 +63,24 @@ final class RootCause {
     }
 
     private boolean isInterrupted() {
-        return trace.steps().stream()
-                .map(step -> step.move().kind())
-                .anyMatch(kind -> kind == MoveKind.CRASH || kind == MoveKind.LOST_REPLY);
+        return IntStream.range(0, trace.steps().size())
+                .anyMatch(at -> trace.steps().get(at).move().kind() == MoveKind.LOST_REPLY || isCrash(at));
+    }
+
+    /** Whether a client dies that has done something. */
+    private boolean isCrash(int at) {
+        return trace.steps().get(at).move().kind() == MoveKind.CRASH
+                && !sentBefore(at).isEmpty();
+    }
+
+    /** The names of the commands that the client of a move has sent before it. */
+    private List<String> sentBefore(int at) {
+        int client = trace.steps().get(at).move().client();
+        return trace.steps().subList(0, at).stream()
+                .filter(step -> step.move().isClients() && step.move().client() == client)
+                .flatMap(step -> step.exchange().stream())
+                .map(RootCause::commandName)
+                .toList();
     }
 
     /** Who gives the lock back and leaves it taken. */
@@ -79,8 +95,8 @@ final class RootCause {
         List<Step> steps = trace.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
             Step step = steps.get(i);
-            if (step.move().kind() == MoveKind.CRASH) {
-                return crash(i, step);
+            if (isCrash(i)) {
+                return crash(step, sentBefore(i));
             }
             if (step.move().kind() == MoveKind.LOST_REPLY) {
                 String lost = step.exchange().map(RootCause::commandName).orElse(command);
@@ -90,26 +106,23 @@ final class RootCause {
         return said(text -> text.isNeverGivenBack(command));
     }
 
-    private Message crash(int at, Step crash) {
-        List<String> sent = trace.steps().subList(0, at).stream()
-                .filter(step -> step.move().isClients()
-                        && step.move().client() == crash.move().client())
-                .flatMap(step -> step.exchange().stream())
-                .map(RootCause::commandName)
-                .toList();
-        String before = sent.isEmpty() ? "" : sent.get(sent.size() - 1);
-        Optional<String> next =
-                crash.before().filter(phase -> phase != ClientPhase.INSIDE).flatMap(phase -> next(sent.size()));
-        return next.filter(command -> !before.isEmpty())
+    private Message crash(Step crash, List<String> sent) {
+        String before = sent.get(sent.size() - 1);
+        return crash.before()
+                .filter(phase -> phase != ClientPhase.INSIDE)
+                .flatMap(phase -> next(sent))
                 .map(after -> said(text -> text.crashesBetween(before, after)))
                 .orElseGet(() -> said(text -> text.crashesInside(before)));
     }
 
-    private Optional<String> next(int sent) {
-        return Stream.concat(alone.acquire().stream(), alone.release().stream())
-                .skip(sent)
+    /** What a client sends next that has sent this; empty if it does otherwise than one alone. */
+    private Optional<String> next(List<String> sent) {
+        List<String> all = Stream.concat(alone.acquire().stream(), alone.release().stream())
                 .map(command -> command.get(0))
-                .findFirst();
+                .toList();
+        boolean isAsAlone =
+                sent.size() < all.size() && all.subList(0, sent.size()).equals(sent);
+        return isAsAlone ? Optional.of(all.get(sent.size())) : Optional.empty();
     }
 
     private static String commandName(Exchange exchange) {

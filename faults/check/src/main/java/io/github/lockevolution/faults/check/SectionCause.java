@@ -180,14 +180,22 @@ record SectionCause(Trace trace, Testbed testbed) {
     private Optional<Outside> outside(Pair pair) {
         return Stream.of(pair.second(), pair.first())
                 .filter(work -> isOfWork(command(work)))
-                .flatMap(work -> Stream.concat(
-                                IntStream.range(0, work)
-                                        .filter(at -> changesLock(at, work, false))
-                                        .boxed(),
-                                IntStream.range(work, trace.steps().size())
-                                        .filter(at -> changesLock(at, work, true))
-                                        .boxed())
-                        .map(at -> new Outside(trace, at, work)))
+                .flatMap(work -> outside(work).stream())
+                .findFirst();
+    }
+
+    /** Empty if whoever did the work had the lock by then, or never took it. */
+    private Optional<Outside> outside(int work) {
+        Optional<Integer> before = IntStream.range(0, work)
+                .filter(at -> changesLock(at, work, true) || changesLock(at, work, false))
+                .boxed()
+                .reduce((first, last) -> last);
+        if (before.isPresent()) {
+            return before.filter(at -> changesLock(at, work, false)).map(at -> new Outside(trace, at, work));
+        }
+        return IntStream.range(work, trace.steps().size())
+                .filter(at -> changesLock(at, work, true))
+                .mapToObj(at -> new Outside(trace, at, work))
                 .findFirst();
     }
 

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
@@ -39,6 +40,15 @@ final class StateEncoder {
 
     /** For each client in a transaction: what was committed, one after the other, since it began. */
     private final Map<Integer, List<Committed>> sinceItBegan = new HashMap<>();
+
+    /** The numbers that the store has drawn for them so far. */
+    private final Set<String> drawn = new HashSet<>();
+
+    /** Whether the store draws any; empty as long as nobody has asked. */
+    private Optional<Boolean> drawsNumbers = Optional.empty();
+
+    /** The client that has sent the last command. */
+    private int mover;
 
     /** The clients whose commands have all arrived at the replica: that is what WAIT asks for. */
     private final Set<Integer> arrivedOf = new HashSet<>();
@@ -63,6 +73,7 @@ final class StateEncoder {
      */
     void note(Move move, ExecutedCommand ran, Exchange exchange) {
         int client = move.client();
+        mover = client;
         said.get(client).add(exchange + how(move.kind()));
         arrivedOf.remove(client);
         watched.note(client, ran.command(), ran.reply(), ClientNames.mark(client) + " " + exchange);
@@ -84,6 +95,7 @@ final class StateEncoder {
         if (section.isEmpty()) {
             return;
         }
+        noteDrawn();
         for (int client = 0; client < runs.size(); client++) {
             if (runs.get(client).isInTransaction()) {
                 List<Committed> known = sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
@@ -94,6 +106,22 @@ final class StateEncoder {
             } else {
                 sinceItBegan.remove(client);
             }
+        }
+    }
+
+    /** Who has drawn a number may ask for it again, and no answer and no row need tell whose it is. */
+    private void noteDrawn() {
+        if (drawsNumbers.isEmpty()) {
+            drawsNumbers = Optional.of(view.drawsNumbers());
+        }
+        if (!drawsNumbers.get()) {
+            return;
+        }
+        Set<String> numbers = new TreeSet<>(view.drawnNow());
+        numbers.removeAll(drawn);
+        if (!numbers.isEmpty()) {
+            drawn.addAll(numbers);
+            said.get(mover).add("drew " + numbers);
         }
     }
 

@@ -126,6 +126,17 @@ final class StoreView {
         return look().drawn();
     }
 
+    /** The same, looked at again. */
+    Set<String> drawnNow() {
+        noteCommand();
+        return drawn();
+    }
+
+    /** Whether it draws numbers for who asks for the next one. */
+    boolean drawsNumbers() {
+        return !look().incidental().isEmpty();
+    }
+
     /** Whether there is a replica that lacks something of what the store holds. */
     boolean isReplicaBehind() {
         return replicaHeld().filter(behind -> !behind.equals(held())).isPresent();

@@ -61,7 +61,7 @@ public interface RedisText extends Text {
 
     String sectionNeedsOwnRedis(Message origin);
 
-    /** @param databases what Redis says of each */
+    /** @param databases as Redis calls them: {@code db1} */
     String worksInAnotherDatabase(List<String> databases);
 
     String cannotRestart(Message origin);

@@ -57,8 +57,8 @@ public interface DatabaseText extends Text {
     /** @param tables with their schemas */
     String worksInAnotherSchema(List<String> tables);
 
-    /** @param method of JDBC, which sends several statements at once */
-    String sendsSeveral(String method);
+    /** @param method of JDBC */
+    String cannotBeHeld(String method);
 
     String asksForAge(String statement);
 

@@ -35,6 +35,9 @@ final class GatedJdbc {
     /** What a connection would send, or make, that is not held. */
     private static final Set<String> NOT_HELD = Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall");
 
+    /** The first word of what stands at the gate in place of it. */
+    static final String CANNOT_BE_HELD = "cannot be held:";
+
     private static final Set<String> USED_WHEN_CLOSED =
             Set.of("close", "isClosed", "isWrapperFor", "toString", "hashCode", "equals");
 
@@ -93,9 +96,8 @@ final class GatedJdbc {
 
     private static void requireHeld(Method method) throws SQLException {
         if (NOT_HELD.contains(method.getName())) {
-            // No refusal: whoever catches that goes on without what it was about to send.
             throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.sendsSeveral(method.getName())));
+                    Message.of(DatabaseText.class, text -> text.cannotBeHeld(method.getName())));
         }
         if (method.getName().equals("unwrap")) {
             throw notWrapped();
@@ -121,6 +123,7 @@ final class GatedJdbc {
 
         @Override
         public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
+            tellIfNotHeld(method);
             requireHeld(method);
             if (isClosed && !USED_WHEN_CLOSED.contains(method.getName())) {
                 throw new SQLException("this connection is closed; " + method.getName() + " needs an open one");
@@ -201,6 +204,13 @@ final class GatedJdbc {
             }
         }
 
+        /** Whoever catches a refusal goes on without what it was about to send: the bench hears of it at the gate. */
+        private void tellIfNotHeld(Method method) throws SQLException {
+            if (NOT_HELD.contains(method.getName())) {
+                gate.pass(real, List.of(CANNOT_BE_HELD, method.getName()), () -> 0, result -> SqlReply.done());
+            }
+        }
+
         /** Turning it on ends the transaction that is open; if none is, nothing is sent. */
         private Object setAutoCommit(boolean on) throws SQLException {
             return on && isInTransaction
@@ -264,6 +274,7 @@ final class GatedJdbc {
 
             @Override
             public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
+                tellIfNotHeld(method);
                 requireHeld(method);
                 String name = method.getName();
                 if (name.equals("getConnection")) {

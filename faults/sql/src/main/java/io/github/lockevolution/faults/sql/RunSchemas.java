@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +31,9 @@ final class RunSchemas {
     private final DatabaseProduct product;
     private final Message origin;
     private final String mark;
+    /** Those that were there first. Guarded by this. */
+    private Optional<Set<String>> elsewhere = Optional.empty();
+
     private final AtomicInteger named = new AtomicInteger();
     private final Set<String> schemas = ConcurrentHashMap.newKeySet();
 
@@ -54,6 +58,12 @@ final class RunSchemas {
     synchronized String make() {
         String name = PREFIX + mark + "_" + named.incrementAndGet();
         schemas.add(name);
+        try {
+            elsewhere = Optional.of(elsewhere.isPresent() ? elsewhere.get() : tablesElsewhere());
+        } catch (SQLException e) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e))), e);
+        }
         execute(name, product.makesSchema(name));
         return name;
     }
@@ -103,8 +113,14 @@ final class RunSchemas {
         }
     }
 
-    /** All tables that are in no schema of any run, each with the name of its schema. */
-    synchronized Set<String> tablesElsewhere() throws SQLException {
+    /** The tables that are in no schema of any run and were not there when the first one was made, each with the name of its schema. */
+    synchronized Set<String> newTablesElsewhere() throws SQLException {
+        Set<String> tables = tablesElsewhere();
+        tables.removeAll(elsewhere.orElse(Set.of()));
+        return tables;
+    }
+
+    private Set<String> tablesElsewhere() throws SQLException {
         try (Statement question = connection.createStatement();
                 ResultSet rows = question.executeQuery(ALL_TABLES)) {
             Set<String> tables = new TreeSet<>();

@@ -25,6 +25,10 @@ final class SqlResource implements Resource {
 
     private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
 
+    /** Behind what a value makes a difference. */
+    private static final String DECIDING = "\\b(WHERE|HAVING|ON(?!\\s+(CONFLICT|DUPLICATE)\\b)|CASE\\s+WHEN|ORDER\\s+BY"
+            + "|MAX|MIN|GREATEST|LEAST)\\b";
+
     /** What may stand before a statement. */
     private static final Pattern COMMENTS = Pattern.compile("^(\\s|/\\*.*?\\*/|--[^\n]*(\n|$))+", Pattern.DOTALL);
 
@@ -103,6 +107,9 @@ final class SqlResource implements Resource {
     /** {@inheritDoc} Whatever it names is in the schema, and of the tables that were there at first. */
     @Override
     public void notice(List<String> command) {
+        if (command.get(0).equals(GatedJdbc.CANNOT_BE_HELD)) {
+            throw new InconclusiveException(Message.of(DatabaseText.class, text -> text.cannotBeHeld(command.get(1))));
+        }
         String first =
                 COMMENTS.matcher(String.join(" ", command)).replaceFirst("").split("\\W", 2)[0];
         if (MAKES_TABLES.contains(first.toUpperCase(Locale.ROOT))) {
@@ -111,22 +118,22 @@ final class SqlResource implements Resource {
         }
         String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
         mayHoldSessions |= statement.contains(LOCKS_BY_SESSION);
-        if (tables.timeColumns().anyMatch(column -> isDecidedBy(column, statement))) {
-            throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.asksForOrderOfTimes(String.join(" ", command))));
-        }
         if (CLOCK_IN_CONDITION.matcher(statement).find()
                 && SPAN_OF_TIME.matcher(statement).find()) {
             throw new InconclusiveException(
                     Message.of(DatabaseText.class, text -> text.asksForAge(String.join(" ", command))));
+        }
+        if (tables.timeColumns().anyMatch(column -> isDecidedBy(column, statement))) {
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.asksForOrderOfTimes(String.join(" ", command))));
         }
     }
 
     /** Whether it makes a difference to a statement which time is in a column, and not only whether there is one. */
     private static boolean isDecidedBy(String column, String statement) {
         return Pattern.compile(
-                        "\\b(WHERE|HAVING|ORDER\\s+BY|MAX|MIN)\\b.*\\b" + Pattern.quote(column.toUpperCase(Locale.ROOT))
-                                + "\\b(?!\\s+IS\\b)",
+                        DECIDING + "(?:(?!\\bRETURNING\\b).)*\\b" + Pattern.quote(column.toUpperCase(Locale.ROOT))
+                                + "\\b(?!\\s+IS\\s+(NOT\\s+)?NULL\\b)",
                         Pattern.DOTALL)
                 .matcher(statement)
                 .find();

@@ -47,7 +47,6 @@ final class TableContents implements Store {
     private final Database database;
     private final String schema;
     private final Connection connection;
-    private final Set<String> elsewhere;
     private List<Table> tables = List.of();
     private Optional<Numberings> numberings = Optional.empty();
     private Contents first = (Contents) NOTHING;
@@ -98,17 +97,15 @@ final class TableContents implements Store {
         }
     }
 
-    private TableContents(Database database, String schema, Connection connection, Set<String> elsewhere) {
+    private TableContents(Database database, String schema, Connection connection) {
         this.database = database;
         this.schema = schema;
         this.connection = connection;
-        this.elsewhere = elsewhere;
     }
 
     /** @throws InconclusiveException if the database does not answer */
     static TableContents of(Database database, String schema) {
-        return asking(() -> new TableContents(
-                database, schema, database.connectTo(schema), database.schemas().tablesElsewhere()));
+        return asking(() -> new TableContents(database, schema, database.connectTo(schema)));
     }
 
     @FunctionalInterface
@@ -128,8 +125,7 @@ final class TableContents implements Store {
 
     /** The tables that are there now, and what is in them, is what every run begins with. */
     void noteFirstState() {
-        Set<String> others = asking(database.schemas()::tablesElsewhere);
-        others.removeAll(elsewhere);
+        Set<String> others = asking(database.schemas()::newTablesElsewhere);
         if (!others.isEmpty()) {
             throw new InconclusiveException(
                     Message.of(DatabaseText.class, text -> text.worksInAnotherSchema(List.copyOf(others))));

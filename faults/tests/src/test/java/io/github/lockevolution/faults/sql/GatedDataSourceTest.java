@@ -268,7 +268,7 @@ class GatedDataSourceTest {
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> statement.addBatch("INSERT INTO t (name) VALUES ('lock')"))
                     .withMessage(
-                            "addBatch sends several statements that cannot be held one by one; send each statement by itself");
+                            "what addBatch sends cannot be held one statement at a time; send each statement by itself");
         }
     }
 

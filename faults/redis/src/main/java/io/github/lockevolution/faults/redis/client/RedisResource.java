@@ -32,14 +32,12 @@ final class RedisResource implements Resource {
     private final KeyWatch others;
     private final RedisStore keys;
     private final Runnable end;
-    private final List<String> elsewhere;
     private Optional<Snapshot> first = Optional.empty();
 
     private RedisResource(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
         this.redis = redis;
         this.others = others;
         this.keys = keys;
-        this.elsewhere = keys.otherDatabases();
         this.end = end;
     }
 
@@ -81,9 +79,9 @@ final class RedisResource implements Resource {
     }
 
     private void requireNothingElsewhere() {
-        List<String> now = keys.otherDatabases();
-        if (!now.equals(elsewhere)) {
-            throw new InconclusiveException(Message.of(RedisText.class, text -> text.worksInAnotherDatabase(now)));
+        List<String> others = keys.otherDatabases();
+        if (!others.isEmpty()) {
+            throw new InconclusiveException(Message.of(RedisText.class, text -> text.worksInAnotherDatabase(others)));
         }
     }
 

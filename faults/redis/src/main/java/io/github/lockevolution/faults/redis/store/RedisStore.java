@@ -100,7 +100,7 @@ public final class RedisStore implements Store {
         }
     }
 
-    /** How many keys there are in each database of this Redis but its own, as Redis says it. */
+    /** The databases of this Redis that have keys, but its own. */
     public List<String> otherDatabases() {
         String own = "db" + redis.login().getDatabase() + ":";
         return asking(() -> {
@@ -109,6 +109,7 @@ public final class RedisStore implements Store {
                 })
                 .lines()
                 .filter(line -> line.startsWith("db") && !line.startsWith(own))
+                .map(line -> line.split(":")[0])
                 .toList();
     }
 
