@@ -8,6 +8,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,10 +67,20 @@ class CheckInProcessesIT {
                 .doesNotContain("CountsUpAndDownAgain.java:22");
     }
 
-    /** Also in processes of their own, which are told the same. */
     @ParameterizedTest
-    @CsvSource({"'', ", "--processes, ", "--new-lock, 'new EnterAndLeave(redis, lease.toMillis())'"})
+    @CsvSource({"'', ", "--new-lock, 'new EnterAndLeave(redis, lease.toMillis())'"})
     void methods_whose_names_do_not_tell_are_named(String option, String code) throws Exception {
+        requireFound(option, code);
+    }
+
+    /** They are told the same as one JVM for all. */
+    @Tag("nightly")
+    @Test
+    void methods_are_named_to_processes_of_their_own() throws Exception {
+        requireFound("--processes", "");
+    }
+
+    private static void requireFound(String option, String code) throws Exception {
         List<String> command =
                 new ArrayList<>(List.of("check", CheckIT.lock("EnterAndLeave").toString()));
         command.addAll(List.of("--acquire", "enter", "--release", "leave", "--json"));

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Locks on several Redis servers that somebody wrote at home, without a fault: with one, there are many times as many schedules. */
 class CheckOnServersIT {
@@ -31,10 +30,20 @@ class CheckOnServersIT {
             "uris.stream().<UnifiedJedis>map(at -> RedisClient.builder().hostAndPort(at.getHost(), at.getPort())"
                     + ".clientConfig(DefaultJedisClientConfig.builder().socketTimeoutMillis(20_000).build()).build()).toList()";
 
-    /** What the expression names says where the lock is; of what is named, the connections of the bench, or addresses. */
-    @ParameterizedTest
-    @ValueSource(strings = {"servers", PATIENT_CLIENTS})
-    void an_expression_that_names_the_servers_is_given_several(String servers) throws Exception {
+    /** What the expression names says where the lock is; of what is named, the connections of the bench. */
+    @Test
+    void an_expression_that_names_the_servers_is_given_several() throws Exception {
+        requireOnServers("servers");
+    }
+
+    /** The addresses, to which a lock connects by itself. */
+    @Tag("nightly")
+    @Test
+    void an_expression_that_names_the_addresses_is_given_several() throws Exception {
+        requireOnServers(PATIENT_CLIENTS);
+    }
+
+    private static void requireOnServers(String servers) throws Exception {
         LabCommand lab = new LabCommand();
 
         int status = lab.type(
