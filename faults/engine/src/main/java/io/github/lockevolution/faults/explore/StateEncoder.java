@@ -34,9 +34,9 @@ final class StateEncoder {
     /**
      * What was committed at some time while a client was in a transaction.
      *
-     * @param commands how many the client had sent by then: the next one was the first that could see it
+     * @param position where the client was by then
      */
-    private record Committed(int commands, SortedMap<String, KeyState> contents) {}
+    private record Committed(int position, SortedMap<String, KeyState> contents) {}
 
     /** For each client in a transaction: what was committed, one after the other, since it began. */
     private final Map<Integer, List<Committed>> sinceItBegan = new HashMap<>();
@@ -101,12 +101,27 @@ final class StateEncoder {
                 List<Committed> known = sinceItBegan.computeIfAbsent(client, first -> new ArrayList<>());
                 SortedMap<String, KeyState> now = view.heldNow();
                 if (known.isEmpty() || !known.get(known.size() - 1).contents().equals(now)) {
-                    known.add(new Committed(runs.get(client).ran().size(), now));
+                    known.add(new Committed(position(runs.get(client)), now));
                 }
             } else {
                 sinceItBegan.remove(client);
             }
         }
+    }
+
+    /**
+     * How far a client is by now, as far as it matters where it was when others committed: what it only reads is in its answers, but for the first
+     * command that reads, which may decide what is seen from then on.
+     */
+    private int position(ClientRun run) {
+        List<ExecutedCommand> ran = run.ran();
+        return (int) IntStream.range(0, ran.size())
+                .filter(at -> at == 0 || !onlyReads(ran.get(at)) || !onlyReads(ran.get(at - 1)))
+                .count();
+    }
+
+    private boolean onlyReads(ExecutedCommand ran) {
+        return view.onlyReads(ran.command());
     }
 
     /** Who has drawn a number may ask for it again, and no answer and no row need tell whose it is. */
@@ -144,7 +159,7 @@ final class StateEncoder {
             String mark = ClientNames.mark(numbers[client]);
             for (int i = 0; i < contents.size(); i++) {
                 Committed one = contents.get(i);
-                lines.addAll(lines(mark + " began, " + i + " after " + one.commands() + ": ", numbers, one.contents()));
+                lines.addAll(lines(mark + " began, " + i + " after " + one.position() + ": ", numbers, one.contents()));
             }
         });
         if (view.isReplicaDecisive(left)) {

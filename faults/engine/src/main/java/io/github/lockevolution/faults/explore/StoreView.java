@@ -132,6 +132,11 @@ final class StoreView {
         return drawn();
     }
 
+    /** Whether a command changes nothing in it. */
+    boolean onlyReads(List<String> command) {
+        return store.onlyReads(command);
+    }
+
     /** Whether it draws numbers for who asks for the next one. */
     boolean drawsNumbers() {
         return !look().incidental().isEmpty();

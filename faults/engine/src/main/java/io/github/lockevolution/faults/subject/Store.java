@@ -81,6 +81,11 @@ public interface Store extends AutoCloseable {
      */
     default void requireUndisturbed() {}
 
+    /** Whether a command changes nothing, also nothing that nobody else sees yet; false where that is not known. */
+    default boolean onlyReads(List<String> command) {
+        return false;
+    }
+
     /** Removes everything of the lock, if the store is still there, and lets go of it. */
     @Override
     void close();

@@ -126,6 +126,11 @@ final class SectionStore implements Store {
     }
 
     @Override
+    public boolean onlyReads(List<String> command) {
+        return stores.stream().anyMatch(store -> store.onlyReads(command));
+    }
+
+    @Override
     public boolean isQueue() {
         return stores.stream().allMatch(Store::isQueue);
     }

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -36,6 +37,10 @@ import java.util.stream.Stream;
 final class TableContents implements Store {
 
     private static final int TEN_DIGITS = 10;
+
+    private static final Pattern MAY_WRITE = Pattern.compile(
+            "\\b(FOR|INTO|NEXT|WITH)\\b|;|\\b(?!(COUNT|SUM|MIN|MAX|AVG|COALESCE|IN|EXISTS|AND|OR|VALUES)\\b)\\w+\\s*\\(",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Set<Integer> TIME_TYPES = Set.of(Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE);
 
@@ -314,6 +319,14 @@ final class TableContents implements Store {
     @Override
     public boolean isQueue() {
         return database.isQueue();
+    }
+
+    /** {@inheritDoc} A function may do anything, but those that every database has. */
+    @Override
+    public boolean onlyReads(List<String> command) {
+        String statement = String.join(" ", command);
+        return command.get(0).equalsIgnoreCase("SELECT")
+                && !MAY_WRITE.matcher(statement).find();
     }
 
     /** {@inheritDoc} None is known here. */
