@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The lab command, run in this JVM as a person or a script meets it; in English, unless its arguments ask for another language. */
 final class LabCommand {
@@ -42,7 +44,13 @@ final class LabCommand {
                 arguments);
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
+        command.setDefaultValueProvider(LabCommand::longTime);
         return command.execute(arguments);
+    }
+
+    /** Many tests share the processors: what takes a few seconds alone must not run out of time beside the others. */
+    private static String longTime(ArgSpec argument) {
+        return argument instanceof OptionSpec option && option.longestName().equals("--limit") ? "600" : null;
     }
 
     /** A sentence with the names of all locks in it, for {@code {locks}}. */
