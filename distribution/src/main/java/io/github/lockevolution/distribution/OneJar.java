@@ -63,6 +63,7 @@ public final class OneJar {
                 "-Dstdout.encoding=UTF-8",
                 "-Dsun.stderr.encoding=UTF-8",
                 "-Dstderr.encoding=UTF-8"));
+        command.add("-Dlab.command=" + nameOf(System.getProperty("java.class.path")));
         Optional.ofNullable(System.getenv("TMPDIR"))
                 .filter(folder -> !folder.isEmpty())
                 .ifPresent(folder -> command.add("-Djava.io.tmpdir=" + folder));
@@ -74,6 +75,12 @@ public final class OneJar {
         command.addAll(List.of("-cp", jar.toString(), LabInJar.class.getName()));
         command.addAll(arguments);
         return command;
+    }
+
+    /** What stands before the arguments in the reader's shell: as a wrapper says that it was called, or else with the jar as it was typed. */
+    private static String nameOf(String jar) {
+        return Optional.ofNullable(System.getenv("LOCK_EVOLUTION_COMMAND"))
+                .orElseGet(() -> "java -jar " + (jar.contains(" ") ? "'" + jar + "'" : jar));
     }
 
     private static Path ofThisClass() {

@@ -109,6 +109,23 @@ class OneJarIT {
         assertThat(doctor.status()).isZero();
     }
 
+    /** Whoever has no clone has no ./lab. */
+    @Test
+    void tells_to_call_what_was_called() throws Exception {
+        assertThat(run("check", "--help").output())
+                .contains("java -jar 'read only/lock-evolution.jar' check MyLock.java")
+                .doesNotContain("./lab");
+        assertThat(ended(
+                                Map.of("LOCK_EVOLUTION_COMMAND", "lock-evolution"),
+                                "-jar",
+                                jar.toString(),
+                                "check",
+                                "--new",
+                                "python")
+                        .output())
+                .startsWith("\"\"\"A lock for lock-evolution check -- python3 my_lock.py, ");
+    }
+
     @Test
     void compiles_and_checks_a_lock_in_java() throws Exception {
         Files.writeString(work.resolve("CarelessLock.java"), CARELESS_LOCK);
@@ -122,14 +139,14 @@ class OneJarIT {
     @Test
     void says_where_a_lock_is_that_needs_a_library() throws Exception {
         assertThat(run("--language", "zh", "--locks", "libraries").output())
-                .isEqualTo("lab: “libraries”要用的库不在这个 jar 里；请克隆整个项目，在那里运行 ./lab，它会下载这个库\n");
+                .isEqualTo("lab: “libraries”要用的库不在这个 jar 里；请克隆整个项目，在那里运行 lab，它会下载这个库\n");
 
         Ended asked = run("--stage=redisson-fair");
 
         assertThat(asked.output())
                 .isEqualTo(
-                        "lab: 'redisson-fair' needs a library that is not in this jar; clone the project, and ask ./lab there: it"
-                                + " fetches the library\n");
+                        "lab: 'redisson-fair' needs a library that is not in this jar; clone the project, and call lab in its folder:"
+                                + " it fetches the library\n");
         assertThat(asked.status()).isEqualTo(2);
     }
 

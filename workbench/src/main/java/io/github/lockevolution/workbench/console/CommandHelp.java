@@ -1,11 +1,13 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.text.LabName;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageBundle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -65,7 +67,7 @@ public final class CommandHelp {
 
     /** The first ones stand before all that is to be read, the rest behind it. */
     private static void showExamples(UsageMessageSpec help, HelpHeadingText text) {
-        List<String> examples = List.of(help.footer());
+        List<String> examples = Stream.of(help.footer()).map(LabName::in).toList();
         int first = Math.min(FIRST_EXAMPLES, examples.size());
         List<String> sections = new ArrayList<>(help.sectionKeys());
         sections.remove(BEGINNING);

@@ -108,7 +108,8 @@ public final class Language {
     /** The file that the messages of a class are in. */
     MessageFile file(Class<?> owner) {
         return files.computeIfAbsent(MessageFile.nameOf(owner, locale), name -> {
-            MessageFile file = MessageFile.read(name, owner.getClassLoader());
+            MessageFile file =
+                    MessageFile.read(name, owner.getClassLoader()).with(message -> message.mapWords(LabName::in));
             return pseudo == Pseudo.YES ? file.with(PseudoLanguage::marked) : file;
         });
     }

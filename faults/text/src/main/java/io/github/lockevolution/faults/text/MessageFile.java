@@ -143,8 +143,8 @@ final class MessageFile {
     }
 
     /** The same file with every message changed. */
-    MessageFile with(UnaryOperator<MessageTree> change) {
-        return new MessageFile(name, patterns, change);
+    MessageFile with(UnaryOperator<MessageTree> next) {
+        return new MessageFile(name, patterns, message -> next.apply(change.apply(message)));
     }
 
     /** In order. */
