@@ -124,6 +124,17 @@ class SavedCheckIT {
         assertThat(words()).contains(words).contains("so it was checked anew.").contains("in all 186 schedules");
     }
 
+    @Test
+    void another_version_of_the_store_may_do_something_else() throws IOException {
+        assertThat(save()).isEqualTo(ExitStatus.AS_EXPECTED);
+        rewrite(file, "\"Redis 7.0.15\"", "\"Redis 6.2.7\"");
+
+        assertThat(run("check", "--replay", file.toString())).isEqualTo(ExitStatus.AS_EXPECTED);
+        assertThat(words())
+                .contains("was saved on Redis 6.2.7 and this is Redis 7.0.15, so it was checked anew.")
+                .contains("in all 186 schedules");
+    }
+
     /** Whatever is expected of it. */
     @Test
     void a_failure_that_the_file_does_not_have_makes_it_worse() throws IOException {

@@ -85,6 +85,10 @@ record CheckSession(
             return anew(baseline, lock, judge, text -> text.changed(changed, file));
         }
         Map<Failure, Trace> shown = judge.replayed(lock, saved.schedules());
+        List<String> stores = judge.versionsFor(lock);
+        if (!stores.equals(saved.stores())) {
+            return anew(baseline, lock, judge, text -> text.isOnOther(file, saved.stores(), stores));
+        }
         List<String> lost = saved.failures().keySet().stream()
                 .filter(failure -> !shown.containsKey(failure))
                 .map(Enum::name)
@@ -116,7 +120,7 @@ record CheckSession(
         Judgement judgement = judge.judge(lock);
         Optional<CheckComparison> since = comparing.apply(judgement.result());
         output.tell(judgement, since, request, language, backends);
-        saved.flatMap(file -> file.write(judgement.result())).ifPresent(problem -> output.say(problem.in(language)));
+        saved.flatMap(file -> file.write(judgement)).ifPresent(problem -> output.say(problem.in(language)));
         int status = ExitStatus.of(judgement.result().expectation());
         return since.filter(CheckComparison::isWorse).isPresent()
                 ? ExitStatus.worse(status, ExitStatus.NOT_AS_EXPECTED)

@@ -116,6 +116,11 @@ record LockJudge(
                 .with(known);
     }
 
+    /** The names and versions of the stores that a lock has at hand, once it was run. */
+    List<String> versionsFor(CheckedLock lock) {
+        return Judgement.stores(redis.version(), StoreVersions.otherThanRedis(stores, lock.spec()));
+    }
+
     /** Runs these schedules again; gives the runs of those that show their failure still. */
     Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules) {
         return inTime(lock, check -> check.replayed(lock, schedules, request.lease()));

@@ -32,6 +32,7 @@ import java.util.function.Function;
  *
  * @param lockCheck the format
  * @param what was checked, and how
+ * @param stores the names and versions of those that it ran on
  * @param expected the failures that were no surprise
  * @param failures the shortest schedule of each failure that showed
  * @param censuses those that were complete
@@ -39,6 +40,7 @@ import java.util.function.Function;
 record SavedCheck(
         int lockCheck,
         CheckArguments what,
+        List<String> stores,
         Set<Failure> expected,
         Map<Failure, String> failures,
         List<SavedCensus> censuses) {
@@ -50,6 +52,7 @@ record SavedCheck(
     static final String SIGN = "\"lockCheck\":";
 
     SavedCheck {
+        stores = List.copyOf(stores);
         expected = new TreeSet<>(expected);
         failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
         failures.values().forEach(Schedule::parse);
@@ -81,13 +84,14 @@ record SavedCheck(
         }
     }
 
-    /** @param result is not inconclusive */
-    static SavedCheck of(CheckArguments what, CheckResult result) {
+    /** @param judgement is not inconclusive */
+    static SavedCheck of(CheckArguments what, Judgement judgement) {
+        CheckResult result = judgement.result();
         Map<Failure, String> failures = new EnumMap<>(Failure.class);
         for (Finding finding : result.findings()) {
             failures.put(finding.failure(), finding.trace().schedule().toString());
         }
-        return new SavedCheck(FORMAT, what, result.allowed(), failures, complete(result));
+        return new SavedCheck(FORMAT, what, judgement.stores(), result.allowed(), failures, complete(result));
     }
 
     /** The censuses of a result as they are saved. */

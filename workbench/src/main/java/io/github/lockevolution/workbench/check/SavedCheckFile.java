@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.OutputFile;
@@ -14,12 +13,12 @@ import java.util.Optional;
 record SavedCheckFile(OutputFile file, CheckArguments what) {
 
     /** Why nothing is saved; empty if it is. */
-    Optional<Message> write(CheckResult result) {
-        if (result.expectation() == Expectation.INCONCLUSIVE) {
+    Optional<Message> write(Judgement judgement) {
+        if (judgement.result().expectation() == Expectation.INCONCLUSIVE) {
             String name = file.file().getFileName().toString();
             return Optional.of(Message.of(SavedCheckText.class, text -> text.isInconclusive(name)));
         }
-        file.write(SavedCheck.of(what, result).json());
+        file.write(SavedCheck.of(what, judgement).json());
         return Optional.empty();
     }
 }

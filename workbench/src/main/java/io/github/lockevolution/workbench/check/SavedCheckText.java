@@ -35,6 +35,8 @@ interface SavedCheckText extends Text {
     /** @param files which have changed */
     String changed(List<String> files, String file);
 
+    String isOnOther(String file, List<String> before, List<String> now);
+
     String showsNoMore(List<String> failures, String file);
 
     String countsDiffer(String file);

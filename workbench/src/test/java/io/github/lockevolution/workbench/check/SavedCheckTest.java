@@ -24,6 +24,7 @@ class SavedCheckTest {
     private static final SavedCheck CHECK = new SavedCheck(
             1,
             new CheckArguments(List.of("--clients=2", "MyLock.java"), Map.of("MyLock.java", "00")),
+            List.of("Redis 7.0.15"),
             Set.of(Failure.LEASE_OVERRUN),
             Map.of(Failure.RACE, "my-lock:A.B.B.A"),
             List.of(new SavedCensus(
@@ -85,7 +86,14 @@ class SavedCheckTest {
     @Test
     void a_failure_that_was_expected_breaks_nothing() {
         assertThat(CHECK.isBroken()).isTrue();
-        assertThat(new SavedCheck(1, CHECK.what(), Set.of(Failure.RACE), CHECK.failures(), CHECK.censuses()).isBroken())
+        assertThat(new SavedCheck(
+                                1,
+                                CHECK.what(),
+                                CHECK.stores(),
+                                Set.of(Failure.RACE),
+                                CHECK.failures(),
+                                CHECK.censuses())
+                        .isBroken())
                 .isFalse();
     }
 
