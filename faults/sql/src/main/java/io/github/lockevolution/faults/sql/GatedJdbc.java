@@ -94,16 +94,6 @@ final class GatedJdbc {
         }
     }
 
-    private static void requireHeld(Method method) throws SQLException {
-        if (NOT_HELD.contains(method.getName())) {
-            throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.cannotBeHeld(method.getName())));
-        }
-        if (method.getName().equals("unwrap")) {
-            throw notWrapped();
-        }
-    }
-
     private static final class OfConnection implements InvocationHandler {
 
         private final Connection real;
@@ -123,7 +113,6 @@ final class GatedJdbc {
 
         @Override
         public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
-            tellIfNotHeld(method);
             requireHeld(method);
             if (isClosed && !USED_WHEN_CLOSED.contains(method.getName())) {
                 throw new SQLException("this connection is closed; " + method.getName() + " needs an open one");
@@ -204,10 +193,15 @@ final class GatedJdbc {
             }
         }
 
-        /** Whoever catches a refusal goes on without what it was about to send: the bench hears of it at the gate. */
-        private void tellIfNotHeld(Method method) throws SQLException {
+        /** Whoever catches a refusal goes on without what it was about to send: so the bench hears of it at the gate first. */
+        private void requireHeld(Method method) throws SQLException {
             if (NOT_HELD.contains(method.getName())) {
                 gate.pass(real, List.of(CANNOT_BE_HELD, method.getName()), () -> 0, result -> SqlReply.done());
+                throw new InconclusiveException(
+                        Message.of(DatabaseText.class, text -> text.cannotBeHeld(method.getName())));
+            }
+            if (method.getName().equals("unwrap")) {
+                throw notWrapped();
             }
         }
 
@@ -274,7 +268,6 @@ final class GatedJdbc {
 
             @Override
             public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
-                tellIfNotHeld(method);
                 requireHeld(method);
                 String name = method.getName();
                 if (name.equals("getConnection")) {
