@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+'use strict';
+
+// The lab command: java -jar lock-evolution.jar, with the same arguments, streams, signals and exit status.
+
+const { spawn } = require('node:child_process');
+const os = require('node:os');
+const { findJar, findJava, Missing } = require('./java.js');
+
+const WRONG_USAGE = 2;
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+function fail(message) {
+  console.error(`lock-evolution: ${message}`);
+  process.exit(WRONG_USAGE);
+}
+
+function run() {
+  const lab = spawn(findJava(), ['-jar', findJar(), ...process.argv.slice(2)], { stdio: 'inherit' });
+  lab.on('error', (error) => fail(error.message));
+  PASSED_ON.forEach((signal) => process.on(signal, () => lab.kill(signal)));
+  // As a shell tells the end by a signal.
+  lab.on('exit', (status, signal) => process.exit(signal ? 128 + os.constants.signals[signal] : status));
+}
+
+try {
+  run();
+} catch (error) {
+  if (!(error instanceof Missing)) {
+    throw error;
+  }
+  fail(error.message);
+}

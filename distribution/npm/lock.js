@@ -1,0 +1,118 @@
+'use strict';
+
+// The program's side of lock-evolution check -- node my-lock.js: reads one line after the other, asks the lock or the section, and answers.
+// docs/any-language.md and docs/sections.md of the project say what the lines mean.
+
+const fs = require('node:fs');
+const readline = require('node:readline');
+
+// A line is one answer: whatever else a lock prints goes to the standard error.
+function takeStandardOutput() {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  return (line) => write(line + '\n');
+}
+
+const oneLine = (text) => String(text).replace(/\s+/g, ' ').trim();
+
+// What time it is for this client: the bench moves that clock. Of the machine where there is none, as with --attacks.
+function now() {
+  const file = process.env.LOCK_CLOCK_FILE;
+  return file ? Number(fs.readFileSync(file, 'utf8')) : Date.now();
+}
+
+// KEY OWNER LEASE_MS, with several keys before, or the permits of a semaphore behind.
+function construct(Type, words) {
+  const lease = words.findIndex((word, index) => index >= 2 && /^\d+$/.test(word));
+  const keys = words.slice(0, lease - 1);
+  return new Type(keys.length === 1 ? keys[0] : keys, words[lease - 1], ...words.slice(lease).map(Number));
+}
+
+class LockAnswers {
+  constructor(Lock, options) {
+    this.Lock = Lock;
+    this.options = options;
+  }
+
+  async begin(words) {
+    this.lock = construct(this.Lock, words);
+    if (this.lock.begin) {
+      await this.lock.begin();
+    }
+    const says = ['waits', 'clock', 'renews'].filter((word) => this.options[word]);
+    return ['ok', ...says, ...(this.lock.tick ? ['timer'] : [])].join(' ');
+  }
+
+  // Null is no, for that is what a SET NX answers that was refused.
+  async acquire(words) {
+    return String(Boolean(await this.lock.acquire(...words)));
+  }
+
+  // Without a result it has succeeded, unless it throws.
+  async release() {
+    return String(Boolean((await this.lock.release()) ?? true));
+  }
+
+  async tick() {
+    await this.lock.tick();
+    return 'ok';
+  }
+}
+
+class SectionAnswers {
+  constructor(Section, options) {
+    this.Section = Section;
+    this.options = options;
+  }
+
+  async setup() {
+    await this.Section.setup();
+    return ['ok', ...['check', 'state'].filter((word) => this.Section[word])].join(' ');
+  }
+
+  async begin(words) {
+    this.section = construct(this.Section, words);
+    return this.options.clock ? 'ok clock' : 'ok';
+  }
+
+  async run() {
+    const result = await this.section.run();
+    if (result === false) {
+      return 'refused';
+    }
+    return result === undefined || result === true ? 'done' : `done ${oneLine(result)}`;
+  }
+
+  async check() {
+    const result = await this.Section.check();
+    return result === undefined || result === true ? 'true' : oneLine(`false ${result || ''}`);
+  }
+
+  async state() {
+    return `value ${oneLine(await this.Section.state())}`;
+  }
+}
+
+const QUESTIONS = ['begin', 'acquire', 'release', 'tick', 'setup', 'run', 'check', 'state'];
+
+async function answer(answers, [word, ...words]) {
+  try {
+    const isKnown = QUESTIONS.includes(word) && answers[word];
+    return isKnown ? await answers[word](words) : `error not understood: ${word}`;
+  } catch (error) {
+    console.error(error);
+    return `error ${oneLine(error.message || error)}`;
+  }
+}
+
+async function serve(Type, options = {}) {
+  const say = takeStandardOutput();
+  const answers = Type.prototype.run ? new SectionAnswers(Type, options) : new LockAnswers(Type, options);
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    say(await answer(answers, line.trim().split(' ')));
+  }
+  // A client library that is connected would keep the process.
+  process.exit(0);
+}
+
+module.exports = { now, serve };

@@ -1,0 +1,61 @@
+"""Finds what the lab command runs on: a Java, and the jar."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = 17
+JAR = "lock-evolution.jar"
+HOW = f"install a JDK {OLDEST} or newer, such as that of https://adoptium.net, or set JAVA_HOME to one"
+
+
+class Missing(Exception):
+    """Something is not there; the message says what to do."""
+
+
+def command():
+    """The words to which those of the lab command are added."""
+    return [find_java(), "-jar", find_jar()]
+
+
+def find_java():
+    home = os.environ.get("JAVA_HOME")
+    too_old = []
+    for java in ([str(Path(home, "bin", "java"))] if home else []) + ["java"]:
+        release = _release_of(java)
+        if release and release >= OLDEST:
+            return java
+        if release:
+            too_old.append(f"{java} is Java {release}")
+    found = ", ".join(too_old) or "there is no Java in JAVA_HOME, nor on the PATH"
+    raise Missing(f"{found}; {HOW}")
+
+
+def _release_of(java):
+    """The number of its release, which was 1.8 before it was 9; None if this is no Java."""
+    try:
+        said = subprocess.run([java, "-version"], stdin=subprocess.DEVNULL, capture_output=True, text=True).stderr
+    except OSError:
+        return None
+    found = re.search(r'version "(?:1\.)?(\d+)', said)
+    return int(found[1]) if found else None
+
+
+def find_jar():
+    named = os.environ.get("LOCK_EVOLUTION_JAR")
+    if named and not Path(named).is_file():
+        raise Missing(f"LOCK_EVOLUTION_JAR names {named}, and there is no such file; name the {JAR} of a release")
+    places = [Path(named)] if named else [Path(__file__).with_name(JAR), _cache_folder() / JAR]
+    for place in places:
+        if place.is_file():
+            return str(place)
+    missing = ", nor ".join(map(str, places))
+    raise Missing(f"there is no {missing}; put the jar of a release there, or name it by LOCK_EVOLUTION_JAR")
+
+
+def _cache_folder():
+    """Where the jar itself keeps its archive of classes."""
+    of_user = Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache")
+    return Path(os.environ.get("XDG_CACHE_HOME") or of_user) / "lock-evolution"
