@@ -16,7 +16,11 @@ function fail(message) {
 }
 
 function run() {
-  const lab = spawn(findJava(), ['-jar', findJar(), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const lab = spawn(findJava(), ['-jar', findJar(), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    // Of kill -9 nobody can tell the jar, which looks after this process by it.
+    env: { ...process.env, LOCK_EVOLUTION_LAUNCHER: process.pid },
+  });
   lab.on('error', (error) => fail(error.message));
   PASSED_ON.forEach((signal) => process.on(signal, () => lab.kill(signal)));
   // As a shell tells the end by a signal.

@@ -20,6 +20,11 @@ def command():
     return [find_java(), "-jar", find_jar()]
 
 
+def ending_with_this():
+    """Of a process that was killed nobody can tell the jar, which looks after it by this variable."""
+    return {"LOCK_EVOLUTION_LAUNCHER": str(os.getpid())}
+
+
 def find_java():
     home = os.environ.get("JAVA_HOME")
     too_old = []

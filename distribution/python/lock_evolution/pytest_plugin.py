@@ -53,15 +53,15 @@ class LockCheck:
         __tracebackhide__ = True
         self._seen([])
 
-    def allows(self, *failures):
+    def allows(self, failure, *more):
         """It shows no failure but these."""
         __tracebackhide__ = True
-        self._seen(failures)
+        self._seen([failure, *more])
 
-    def expects(self, *failures):
+    def expects(self, failure, *more):
         """It shows each of these failures, and no other."""
         __tracebackhide__ = True
-        gone = set(failures) - self._seen(failures)
+        gone = {failure, *more} - self._seen([failure, *more])
         if gone:
             _fail(f"{self.what} no longer shows {_listed(gone)}, which this test expects")
 
@@ -86,7 +86,7 @@ class LockCheck:
         except java.Missing as missing:
             _fail(f"{self.what} was not checked: {missing}")
         # What the test can import, the program can.
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment = {**os.environ, **java.ending_with_this(), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         return subprocess.run(
             [*lab, "check", "--json", f"--junit={stories}", *self._options, *options, "--", *self._program],
             env=environment,

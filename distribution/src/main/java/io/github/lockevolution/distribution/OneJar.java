@@ -1,6 +1,7 @@
 package io.github.lockevolution.distribution;
 
 import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -39,7 +40,15 @@ public final class OneJar {
             lab.destroy();
             lab.onExit().join();
         }));
+        launcher().ifPresent(process -> process.onExit().thenRun(() -> System.exit(ExitStatus.INCONCLUSIVE)));
         System.exit(lab.onExit().join().exitValue());
+    }
+
+    /** Who started this jar, and names itself, to end together with it. */
+    private static Optional<ProcessHandle> launcher() {
+        return Optional.ofNullable(System.getenv("LOCK_EVOLUTION_LAUNCHER"))
+                .map(Long::valueOf)
+                .flatMap(ProcessHandle::of);
     }
 
     private static List<String> command(Path jar, List<String> arguments) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,14 @@ class NpmPackageIT {
     private static Path folder;
 
     private static String node;
+
+    /** What a wrapper has started that runs on. */
+    private List<ProcessHandle> lab = List.of();
+
+    @AfterEach
+    void ends_what_is_left() {
+        lab.forEach(ProcessHandle::destroyForcibly);
+    }
 
     @BeforeAll
     static void installs_it() throws Exception {
@@ -131,20 +140,39 @@ class NpmPackageIT {
                         + " lock-evolution.jar of a release\n");
     }
 
-    @Test
-    void passes_a_signal_on_and_tells_of_it() throws Exception {
+    private Process thatRunsOn() throws Exception {
         Process wrapper = CommandResult.started(
                 folder,
                 Wrappers.WITH_JAVA_AND_JAR,
                 List.of(node, "node_modules/lock-evolution/cli.js", "toxiproxy", "--port", "0"));
         assertThat(wrapper.inputReader().readLine()).contains("http://127.0.0.1:");
-        List<ProcessHandle> lab = wrapper.descendants().toList();
+        lab = wrapper.descendants().toList();
+        return wrapper;
+    }
+
+    @Test
+    void passes_a_signal_on_and_tells_of_it() throws Exception {
+        Process wrapper = thatRunsOn();
 
         wrapper.destroy();
 
         assertThat(wrapper.waitFor(LONGEST_END, TimeUnit.SECONDS)).isTrue();
         assertThat(wrapper.exitValue()).isEqualTo(TERMINATED);
         assertThat(lab).isNotEmpty().noneMatch(ProcessHandle::isAlive);
+    }
+
+    @Tag("nightly")
+    @Test
+    void leaves_nothing_behind_when_it_is_killed() throws Exception {
+        Process wrapper = thatRunsOn();
+        assertThat(lab).hasSizeGreaterThan(1);
+
+        wrapper.destroyForcibly();
+
+        for (ProcessHandle process : lab) {
+            process.onExit().get(LONGEST_END, TimeUnit.SECONDS);
+        }
+        assertThat(lab).noneMatch(ProcessHandle::isAlive);
     }
 
     @Tag("nightly")
