@@ -20,11 +20,19 @@ import java.util.Optional;
 /** What came of checking a lock as one JSON object, for programs; of several locks, an array of such objects. */
 final class CheckJson {
 
+    /** It becomes another one when a field goes away, or means something else; a new field leaves it. */
+    private static final int VERSION = 1;
+
     private CheckJson() {}
+
+    /** An object with the version of its form, which docs/schema/check.schema.json describes. */
+    static JsonFields versioned() {
+        return new JsonFields().with("version", VERSION);
+    }
 
     static JsonFields of(Judgement judgement) {
         CheckResult result = judgement.result();
-        return new JsonFields()
+        return versioned()
                 .with("redis", judgement.redis().toString())
                 .with("store", judgement.otherStore())
                 .with(

@@ -37,10 +37,22 @@ final class CheckOutput {
     @Option(names = "--junit", order = 8, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
 
+    @Option(names = "--sarif", order = 8, paramLabel = "FILE")
+    private Optional<Path> sarif = Optional.empty();
+
+    @Option(names = "--markdown", order = 8, paramLabel = "FILE")
+    private Optional<Path> markdown = Optional.empty();
+
+    @Option(names = "--annotations", order = 8, paramLabel = "FILE")
+    private Optional<Path> annotations = Optional.empty();
+
     @Option(names = "--report", order = 8, paramLabel = "FILE")
     private Optional<Path> report = Optional.empty();
 
     private Optional<OutputFile> tests = Optional.empty();
+    private Optional<OutputFile> analysis = Optional.empty();
+    private Optional<OutputFile> summary = Optional.empty();
+    private Optional<OutputFile> commands = Optional.empty();
     private Optional<ReportOfLock> page = Optional.empty();
 
     /**
@@ -50,6 +62,9 @@ final class CheckOutput {
      */
     void requireFiles(LanguageOptions languages) {
         tests = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
+        analysis = sarif.map(file -> OutputFile.of(spec, "--sarif", file, SarifFile.SIGN));
+        summary = markdown.map(file -> OutputFile.of(spec, "--markdown", file, CheckMarkdown.SIGN));
+        commands = annotations.map(file -> OutputFile.of(spec, "--annotations", file, GithubAnnotations.SIGN));
         page = report.map(file -> ReportOfLock.in(spec, "--report", file, languages));
     }
 
@@ -74,6 +89,10 @@ final class CheckOutput {
         }
         // First, because the page takes long.
         tests.ifPresent(file -> file.write(JunitFile.of(judgement.result(), judgement.seconds(), language)));
+        analysis.ifPresent(file -> file.write(SarifFile.of(judgement, request, language)));
+        summary.ifPresent(file -> file.write(
+                new CheckMarkdown(judgement, new CheckScreen(judgement, request, true), since).in(language)));
+        commands.ifPresent(file -> file.write(new GithubAnnotations(judgement, request, since).in(language)));
         page.ifPresent(file -> say(written(file, judgement.result(), backends)));
     }
 

@@ -236,7 +236,7 @@ final class CheckScreen {
     }
 
     /** What follows the pictures, a paragraph each. */
-    private List<Message> afterwards() {
+    List<Message> afterwards() {
         if (!isShort()) {
             result.widest().flatMap(BoundedCensus::census).ifPresent(this::twoInside);
         }

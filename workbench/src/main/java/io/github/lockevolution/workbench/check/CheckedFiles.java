@@ -31,7 +31,11 @@ final class CheckedFiles {
 
     /** No lock could be made of this one. */
     void refuse(String file, SetupProblem problem) {
-        add(file, new JsonFields().with("verdict", "refused").with("gap", problem), problem, ExitStatus.WRONG_USAGE);
+        add(
+                file,
+                CheckJson.versioned().with("verdict", "refused").with("gap", problem),
+                problem,
+                ExitStatus.WRONG_USAGE);
     }
 
     private void add(String file, JsonFields json, Message verdict, int itsStatus) {

@@ -45,8 +45,18 @@ import picocli.CommandLine.Spec;
 public final class LockCheck implements Callable<Integer> {
 
     /** What shows or follows one lock. */
-    private static final Set<String> FOR_ONE_LOCK =
-            Set.of("--watch", "--report", "--junit", "--new-lock", "--stories", "--save", "--replay", "--against");
+    private static final Set<String> FOR_ONE_LOCK = Set.of(
+            "--watch",
+            "--report",
+            "--junit",
+            "--sarif",
+            "--markdown",
+            "--annotations",
+            "--new-lock",
+            "--stories",
+            "--save",
+            "--replay",
+            "--against");
 
     @Spec
     private CommandSpec spec;

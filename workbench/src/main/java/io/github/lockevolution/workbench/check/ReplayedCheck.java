@@ -71,7 +71,7 @@ record ReplayedCheck(
     }
 
     JsonFields json() {
-        return new JsonFields()
+        return CheckJson.versioned()
                 .with("lock", lock.name())
                 .with("class", lock.label())
                 .with("verdict", CheckJson.verdict(expectation()))

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.OutputFile;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,6 +27,9 @@ final class SaveOptions {
     private static final Set<String> WITH_SAVED =
             Set.of("--json", "--redis", "--redis-image", "--toxiproxy", "--toxiproxy-image", "--database", "-D");
 
+    /** What a whole check can be told by, and a replay cannot. */
+    private static final Set<String> WITH_WHOLE_CHECK = Set.of("--junit", "--sarif", "--markdown", "--annotations");
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -46,7 +50,11 @@ final class SaveOptions {
     Optional<Baseline> baseline() {
         boolean isReplayed = replay.isPresent();
         return replay.or(() -> against).map(file -> {
-            OptionConflicts.requireOnly(spec, isReplayed ? REPLAY : AGAINST, WITH_SAVED);
+            Set<String> alongside = new HashSet<>(WITH_SAVED);
+            if (!isReplayed) {
+                alongside.addAll(WITH_WHOLE_CHECK);
+            }
+            OptionConflicts.requireOnly(spec, isReplayed ? REPLAY : AGAINST, alongside);
             Baseline baseline = new Baseline(file, SavedCheck.read(file), isReplayed);
             baseline.changed();
             spec.commandLine()

@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -26,6 +27,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,6 +87,30 @@ class CheckFilesTest {
                         .contains(" failures=\"1\" errors=\"0\"")
                         .containsOnlyOnce("<failure type=\"RACE\""));
         assertThat(both).contains(RACE);
+    }
+
+    @Test
+    void what_only_an_attack_shows_is_in_every_file_without_a_line(Redis redis) {
+        CheckResult attacked = result(List.of(), showing(Attack.BOTH_AT_ONCE));
+        Judgement judgement = new Judgement(attacked, redis.version(), Optional.empty(), 1, 0);
+        CheckRequest request = new CheckRequest(
+                Set.of(),
+                List.of(Bounds.USUAL),
+                Bounds.USUAL,
+                ClientProgram.CAREFUL,
+                Duration.ofSeconds(30),
+                60,
+                List.of(Attack.BOTH_AT_ONCE));
+
+        assertThat(new GithubAnnotations(judgement, request, Optional.empty()).in(Language.ENGLISH))
+                .isEqualTo("::error title=Lock Evolution%3A RACE::RACE: two clients are inside at once, each within"
+                        + " its lease. Shown by a real fault: A and B were inside at once, none past its lease.\n");
+        assertThat(SarifFile.of(judgement, request, Language.ENGLISH))
+                .contains("\"ruleId\": \"RACE\"", "RACE BOTH_AT_ONCE")
+                .doesNotContain("codeFlows", "physicalLocation");
+        assertThat(new CheckMarkdown(judgement, new CheckScreen(judgement, request, true), Optional.empty())
+                        .in(Language.ENGLISH))
+                .contains("| `RACE` | two clients are inside at once, each within its lease | by a real fault |  |");
     }
 
     /** What a lock shows when its Redis is restarted depends on what Redis kept. */

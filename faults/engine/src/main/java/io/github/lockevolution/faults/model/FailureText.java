@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.model;
 import io.github.lockevolution.faults.text.Text;
 import io.github.lockevolution.lock.Failure;
 
-/** What a failure is, in half a sentence. */
+/** What a failure is: in half a sentence, and exactly. */
 public interface FailureText extends Text {
 
     String meaning(Failure failure);
@@ -16,4 +16,7 @@ public interface FailureText extends Text {
 
     /** The same of a section. */
     String sectionMeaning(Failure failure);
+
+    /** What has to hold, for whoever wants to know exactly. */
+    String definition(Failure failure);
 }

@@ -1,0 +1,69 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Language;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What came of checking a lock as commands of GitHub Actions: a step that prints them has each failure shown at its line, in the changes of
+ * a pull request, too.
+ *
+ * @see <a href="https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands">workflow commands</a>
+ */
+record GithubAnnotations(Judgement judgement, CheckRequest request, Optional<CheckComparison> since) {
+
+    private static final String TITLE = "Lock Evolution";
+
+    /** By this such a file of ours is known. */
+    static final String SIGN = "title=" + TITLE;
+
+    /** A command in each line; none if nothing showed. */
+    String in(Language language) {
+        Optional<SourceFile> source = SourceFile.of(judgement.result().lock());
+        Stream<String> failures = Diagnostic.of(judgement.result()).stream()
+                .map(diagnostic -> command(
+                        diagnostic.isExpected() ? "notice" : "error",
+                        place(source, diagnostic.line())
+                                + property(
+                                        "title",
+                                        TITLE + ": " + diagnostic.failure().name()),
+                        diagnostic.message().in(language)));
+        return Stream.concat(failures, ofWhole(language))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** What is wrong with no failure in particular. */
+    private Stream<String> ofWhole(Language language) {
+        Stream<String> open = judgement.result().expectation() == Expectation.INCONCLUSIVE
+                ? Stream.of(new CheckScreen(judgement, request, false).verdict().in(language))
+                : Stream.empty();
+        Stream<String> worse = since.filter(CheckComparison::isWorse).map(CheckComparison::sentences).stream()
+                .flatMap(List::stream)
+                .map(sentence -> sentence.in(language));
+        return Stream.concat(open, worse).map(words -> command("error", property("title", TITLE), words));
+    }
+
+    private static String place(Optional<SourceFile> source, Optional<Integer> line) {
+        Optional<String> number = source.flatMap(file -> line).map(known -> property("line", known.toString()));
+        return Stream.of(source.map(file -> property("file", file.toString())), number)
+                .flatMap(Optional::stream)
+                .map(property -> property + ",")
+                .collect(Collectors.joining());
+    }
+
+    private static String command(String name, String properties, String message) {
+        return "::" + name + " " + properties + "::" + escaped(message);
+    }
+
+    private static String property(String name, String value) {
+        return name + "=" + escaped(value).replace(":", "%3A").replace(",", "%2C");
+    }
+
+    private static String escaped(String text) {
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code check --sarif}, {@code --markdown} and {@code --annotations} write for a CI server. */
+class CheckSarifIT {
+
+    private static final String LOCKS = "src/test/resources/io/github/lockevolution/workbench/check/";
+
+    private final LabCommand lab = new LabCommand();
+
+    private Path sarif;
+    private Path markdown;
+    private Path annotations;
+
+    @BeforeEach
+    void name_files(@TempDir Path folder) {
+        sarif = folder.resolve("lock.sarif");
+        markdown = folder.resolve("lock.md");
+        annotations = folder.resolve("annotations.txt");
+    }
+
+    /** What it prints is held to its schema, too. */
+    private int check(String what) throws IOException {
+        int status = lab.type(
+                "check --json --clients 2 --lost-replies 0 --sarif %s --markdown %s --annotations %s " + what,
+                sarif,
+                markdown,
+                annotations);
+        JsonContract.ofProject(JsonContract.CHECK).requireMetBy(lab.out());
+        return status;
+    }
+
+    private JsonObject run() throws IOException {
+        String text = Files.readString(sarif);
+        JsonContract.ofSarif().requireMetBy(text);
+        return JsonParser.parseString(text)
+                .getAsJsonObject()
+                .getAsJsonArray("runs")
+                .get(0)
+                .getAsJsonObject();
+    }
+
+    private static JsonObject object(JsonObject in, String... path) {
+        return Arrays.stream(path).reduce(in, JsonObject::getAsJsonObject, (one, other) -> other);
+    }
+
+    private static JsonObject first(JsonObject in, String array) {
+        return in.getAsJsonArray(array).get(0).getAsJsonObject();
+    }
+
+    /** {@code unlock} deletes whatever is there, in line 29. */
+    @Test
+    void a_failure_is_a_result_at_the_line_that_decides_with_the_steps_of_its_story() throws IOException {
+        assertThat(check(LOCKS + "HashWithOwner.java")).as(lab.err()).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+
+        JsonObject run = run();
+        assertThat(object(run, "tool", "driver").getAsJsonArray("rules"))
+                .extracting(rule -> rule.getAsJsonObject().get("id").getAsString())
+                .containsExactlyElementsOf(
+                        Arrays.stream(Failure.values()).map(Enum::name).toList());
+        JsonObject result = first(run, "results");
+        assertThat(result.get("level").getAsString()).isEqualTo("error");
+        assertThat(object(result, "message").get("text").getAsString())
+                .contains(result.get("ruleId").getAsString() + ": ", "Shortest: hash-with-owner:A.");
+        JsonObject place = object(first(result, "locations"), "physicalLocation");
+        assertThat(object(place, "artifactLocation").get("uri").getAsString()).isEqualTo(LOCKS + "HashWithOwner.java");
+        int line = object(place, "region").get("startLine").getAsInt();
+        JsonArray steps = first(first(result, "codeFlows"), "threadFlows").getAsJsonArray("locations");
+        assertThat(steps)
+                .extracting(step -> object(step.getAsJsonObject(), "location", "message")
+                        .get("text")
+                        .getAsString())
+                .anyMatch(words -> words.startsWith("A: "))
+                .anyMatch(words -> words.contains(result.get("ruleId").getAsString()));
+        assertThat(run.getAsJsonArray("results"))
+                .extracting(JsonElement::getAsJsonObject)
+                .filteredOn(each -> each.get("ruleId").getAsString().equals("LEASE_OVERRUN"))
+                .allMatch(each -> each.get("level").getAsString().equals("note"));
+
+        assertThat(Files.readString(annotations))
+                .startsWith("::error file=" + LOCKS + "HashWithOwner.java,line=" + line + ",title=Lock Evolution%3A "
+                        + result.get("ruleId").getAsString() + "::");
+        assertThat(Files.readString(markdown))
+                .startsWith("<!-- Lock Evolution -->\n### HashWithOwner breaks: ")
+                .contains("| failure | what it is | schedules | decided at |\n|---|---|---|---|\n")
+                .contains("HashWithOwner.java:" + line + "` |\n", "```text\nA B ", "\nClosed by: ");
+    }
+
+    @Test
+    void a_check_that_is_inconclusive_was_not_successful_and_says_why() throws IOException {
+        assertThat(check(LOCKS + "NeverSends.java")).isEqualTo(ExitStatus.INCONCLUSIVE);
+
+        JsonObject invocation = first(run(), "invocations");
+        assertThat(run().getAsJsonArray("results")).isEmpty();
+        assertThat(invocation.get("executionSuccessful").getAsBoolean()).isFalse();
+        assertThat(object(first(invocation, "toolExecutionNotifications"), "message")
+                        .get("text")
+                        .getAsString())
+                .startsWith("NeverSends: inconclusive, ")
+                .contains("sends no command");
+        assertThat(Files.readString(annotations))
+                .startsWith("::error title=Lock Evolution::NeverSends: inconclusive, ")
+                .hasLineCount(1);
+        assertThat(Files.readString(markdown)).contains("### NeverSends: inconclusive, ");
+    }
+
+    /** Nobody sees which of its lines sends a command. */
+    @Test
+    void of_a_program_the_file_is_named_and_no_line() throws IOException {
+        assertThat(check("-- python3 " + LOCKS + "without_library.py")).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+
+        JsonObject place = object(first(first(run(), "results"), "locations"), "physicalLocation");
+        assertThat(object(place, "artifactLocation").get("uri").getAsString()).endsWith("/without_library.py");
+        assertThat(place.has("region")).isFalse();
+        assertThat(Files.readString(annotations))
+                .startsWith("::error file=" + LOCKS + "without_library.py,title=Lock Evolution%3A ORPHAN_KEY::");
+    }
+}
