@@ -9,6 +9,8 @@ QUIZ = b'{"about": "the cards missed in ./lab quiz", "missed": []}\n'
 #: By option: the command, what an older file of its kind is known by, and how a whole one ends. A report takes a minute: it is not waited for.
 OUTPUTS = {
     "check --junit": (CHECK + ["Lock.java"], b"<!-- Lock Evolution -->", b"</testsuite>\n"),
+    "check --sarif": (CHECK + ["Lock.java"], b'"name": "Lock Evolution"', b"}\n"),
+    "check --markdown": (CHECK + ["Lock.java"], b"<!-- Lock Evolution: check -->", b"\n"),
     "check --report": (CHECK + ["Lock.java"], b'<meta name="generator" content="Lock Evolution">', None),
     "exercise --junit": (["exercise", "2", "Lock.java"], b"<!-- Lock Evolution -->", b"</testsuite>\n"),
     "flash-sale --out": (["demo", "flash-sale", "--buyers", "2", "--stock", "1", "--lock", "conditional-update", "--attack", "none"],

@@ -26,6 +26,7 @@ OPTIONS = {
     "report": {"--out": PATHS, "--redis": ["memcached", ""]},
     "check": {"": PATHS + ["java.lang.String", "no.such.Class"], "--class-path": PATHS, "--clients": NUMBERS, "--limit": NUMBERS,
               "--lease": NUMBERS, "--expect": ["RACE", "RACE,", "x"], "--junit": PATHS, "--new": ["java", "cobol", ""],
+              "--sarif": PATHS, "--markdown": PATHS, "--annotations": PATHS,
               "--acquire": ["x", ""], "--release": ["unlock", ""]},
     "quiz": {"--file": PATHS, "--count": NUMBERS, "--seed": NUMBERS, "--theme": ["why", "x", ""], "--card": NUMBERS, "--find": ["", "x"],
              "--list": [], "--missed": [], "--due": [], "--anki": [], "--forget": [], "--json": []},

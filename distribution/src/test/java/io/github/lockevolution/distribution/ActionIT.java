@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -117,17 +118,42 @@ class ActionIT {
 
     @Test
     @Tag("nightly")
-    void a_saved_check_is_replayed() throws Exception {
+    void a_saved_check_is_replayed_and_compared() throws Exception {
         run("src/OrderLock.java", "arguments", "--save lock-check.json");
 
-        Action.Run run = Action.in(PROJECT)
-                .with(
-                        Map.of("what", "--replay lock-check.json", "jar", System.getProperty("one.jar")),
-                        workspace,
-                        temp);
+        Action.Run replayed = alone("--replay lock-check.json");
+        Action.Run compared = alone("--against lock-check.json");
 
-        assertThat(run.status()).as(run.log()).isOne();
-        assertThat(run.summary()).contains("OrderLock is as lock-check.json has it");
-        assertThat(run.log()).contains("\n::error title=Lock Evolution::OrderLock is as lock-check.json has it");
+        assertThat(replayed.status()).as(replayed.log()).isOne();
+        assertThat(replayed.summary()).contains("OrderLock is as lock-check.json has it");
+        assertThat(replayed.log()).contains("\n::error title=Lock Evolution::OrderLock is as lock-check.json has it");
+        assertThat(compared.status()).as(compared.log()).isOne();
+        assertThat(compared.summary()).contains("Nothing got better or worse than in lock-check.json");
+        assertThat(Path.of(compared.outputs().get("sarif"))).exists();
+    }
+
+    private Action.Run alone(String what) throws Exception {
+        return Action.in(PROJECT).with(Map.of("what", what, "jar", System.getProperty("one.jar")), workspace, temp);
+    }
+
+    @Test
+    @Tag("nightly")
+    void the_commands_of_the_other_servers_write_the_files_that_they_name() throws Exception {
+        Path jar = Path.of(System.getProperty("one.jar")).toAbsolutePath();
+        List<String> commands = CiPage.named("ci.md").commands();
+
+        for (String command : commands) {
+            String here = command.replace("lock-evolution.jar", jar.toString()).replace("src/main/java", "src");
+            new ProcessBuilder("bash", "-c", "rm -f lock.xml; " + here)
+                    .directory(workspace.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(temp.resolve("log").toFile())
+                    .start()
+                    .waitFor();
+
+            assertThat(workspace.resolve("lock.xml")).as(command).content().contains("<testsuite ");
+        }
+        assertThat(commands).hasSize(2);
+        assertThat(workspace.resolve("lock.sarif")).exists();
     }
 }

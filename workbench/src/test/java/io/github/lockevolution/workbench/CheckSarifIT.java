@@ -96,7 +96,7 @@ class CheckSarifIT {
                 .startsWith("::error file=" + LOCKS + "HashWithOwner.java,line=" + line + ",title=Lock Evolution%3A "
                         + result.get("ruleId").getAsString() + "::");
         assertThat(Files.readString(markdown))
-                .startsWith("<!-- Lock Evolution -->\n### HashWithOwner breaks: ")
+                .startsWith("<!-- Lock Evolution: check -->\n### HashWithOwner breaks: ")
                 .contains("| failure | what it is | schedules | decided at |\n|---|---|---|---|\n")
                 .contains("HashWithOwner.java:" + line + "` |\n", "```text\nA B ", "\nClosed by: ");
     }

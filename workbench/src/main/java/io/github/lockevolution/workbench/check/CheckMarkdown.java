@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComparison> since) {
 
     /** By this such a file of ours is known. No page shows it. */
-    static final String SIGN = "<!-- Lock Evolution -->";
+    static final String SIGN = "<!-- Lock Evolution: check -->";
 
     String in(Language language) {
         List<Diagnostic> diagnostics = Diagnostic.of(judgement.result());
