@@ -58,17 +58,31 @@ class CheckJsonIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "check SECTIONS/CountsByGetAndSet.java --json --clients 2 --lost-replies 0 --lock all",
+                "check ../sections/src/main/java/io/github/lockevolution/sections/CheckInside.java --json"
+                        + " --clients 2 --lost-replies 0 --expiries 0 --lock all",
                 "check ../docs/examples/OrderLock.java --json",
                 "check LOCKS/TokenBack.java --json --clients 2 --lost-replies 0 --attacks",
                 "check LOCKS/RowOfAnyone.java --json --clients 2 --client careless",
-                "check LOCKS/TakesMostOfTheServers.java --json --clients 2 --servers 3",
+                "check LOCKS/TakesMostOfTheServers.java --json --clients 2 --crashes 0 --lost-replies 0 --servers 3",
                 "check LOCKS/FencingToken.java --json --clients 12 --crashes 9 --expiries 9 --limit 5"
             })
     @Tag("nightly")
     void so_is_what_takes_long(String command) throws IOException {
         type(command);
 
+        requireValid();
+    }
+
+    @Test
+    @Tag("nightly")
+    void so_is_what_has_become_of_a_historical_lock(@TempDir Path folder) throws IOException {
+        Path stage = Path.of("../stage4-set-nx-ex/src/main/java/io/github/lockevolution/stage4/SetNxExLock.java");
+        Path changed = folder.resolve("SetNxExLock.java");
+        Files.writeString(changed, Files.readString(stage).replace("redis.del(key) == 1", "redis.exists(key)"));
+
+        type("check " + changed + NARROW);
+
+        assertThat(lab.out()).contains("\"history\": {", "\"change\": \"new\"");
         requireValid();
     }
 
