@@ -81,6 +81,9 @@ final class CheckTarget {
     @Option(names = "--maven", order = 0, paramLabel = "DIR")
     private Optional<Path> maven = Optional.empty();
 
+    @Option(names = "--with", order = 0, paramLabel = "LIBRARY", split = ",")
+    private List<String> libraries = List.of();
+
     @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
     private Optional<String> newLock = Optional.empty();
 
@@ -133,6 +136,8 @@ final class CheckTarget {
     @Option(names = "--processes", order = 6)
     private boolean processes;
 
+    private Optional<List<Path>> knownClassPath = Optional.empty();
+
     /**
      * The lock, compiled if it has to be; the caller closes it.
      *
@@ -145,7 +150,7 @@ final class CheckTarget {
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
         LockUse use = use();
-        if (isProgram && (use.saysHow() || !classPath.isEmpty() || maven.isPresent())) {
+        if (isProgram && (use.saysHow() || namesClassPath())) {
             throw problem(VerdictText::onlyForJava);
         }
         if (isProgram) {
@@ -187,7 +192,7 @@ final class CheckTarget {
     }
 
     private CheckedLock plain(String word) {
-        if (use().saysHow() || !classPath.isEmpty() || maven.isPresent() || processes) {
+        if (use().saysHow() || namesClassPath() || processes) {
             throw problem(VerdictText::plainIsComplete);
         }
         if (isTyped(word)) {
@@ -422,11 +427,22 @@ final class CheckTarget {
         return spec.commandLine().getParseResult().originalArgs().contains("--");
     }
 
+    private boolean namesClassPath() {
+        return !classPath.isEmpty() || maven.isPresent() || !libraries.isEmpty();
+    }
+
+    /** Maven takes seconds to answer, so it is asked once. */
     private List<Path> classPath() {
-        return Stream.concat(
-                        ClassPath.of(classPath).stream(),
-                        maven.stream().flatMap(project -> ClassPath.ofMaven(project).stream()))
-                .toList();
+        if (knownClassPath.isEmpty()) {
+            List<Path> all = new ArrayList<>(ClassPath.of(classPath));
+            maven.ifPresent(project -> all.addAll(MavenClassPath.ofProject(project)));
+            if (!libraries.isEmpty()) {
+                all.addAll(MavenClassPath.ofLibraries(
+                        libraries.stream().map(LibraryCoordinates::of).toList()));
+            }
+            knownClassPath = Optional.of(List.copyOf(all));
+        }
+        return knownClassPath.get();
     }
 
     /**

@@ -118,6 +118,16 @@ interface VerdictText extends Text {
 
     String mavenDoesNotTell(String folder, String output);
 
+    /** @param shortNames of libraries whose group need not be written */
+    String noCoordinates(String written, List<String> shortNames);
+
+    String noMaven(String libraries);
+
+    /** @param missing one of them, or what one of them depends on */
+    String noSuchLibrary(String libraries, String missing);
+
+    String libraryNotFetched(String libraries, String output);
+
     String noSuchProgram(String name);
 
     String isNotExecutable(String file);

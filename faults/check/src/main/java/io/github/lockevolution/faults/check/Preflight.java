@@ -72,8 +72,9 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         while (stop.canMove()) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
             Optional<List<String>> sent = stop.next();
+            ClientPhase phase = stop.phase();
             stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
-            requireAccepted(lock, sent, stop.reply());
+            requireAccepted(lock, sent, stop, phase);
             requireAcceptedByDatabase(lock, sent, stop.reply());
         }
         requireNoError(lock, stop);
@@ -98,9 +99,16 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         });
     }
 
-    /** A command that Redis does not know touches no key. What it says of one that it knows may be what the lock asks for. */
-    private static void requireAccepted(CheckedLock lock, Optional<List<String>> sent, Optional<String> reply) {
-        reply.filter(text -> text.startsWith("ERR unknown command") || text.startsWith("NOPERM "))
+    /**
+     * A command that Redis does not know touches no key. A lock that then tries another way is made for this Redis, too. What Redis says of a
+     * command that it knows may be what the lock asks for.
+     */
+    private static void requireAccepted(
+            CheckedLock lock, Optional<List<String>> sent, StopPoint after, ClientPhase phase) {
+        boolean triesAnotherWay = after.next().isPresent() && after.phase() == phase;
+        after.reply()
+                .filter(text ->
+                        text.startsWith("ERR unknown command") && !triesAnotherWay || text.startsWith("NOPERM "))
                 .ifPresent(error -> {
                     String command = String.join(" ", sent.orElseThrow());
                     throw new InconclusiveException(Message.of(

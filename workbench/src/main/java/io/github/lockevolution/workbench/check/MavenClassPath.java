@@ -1,0 +1,172 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.host.TemporaryFolder;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What Maven puts on a class path, asked of Maven itself: so its settings, its mirrors and its local repository hold here, too. */
+final class MavenClassPath {
+
+    private static final int MOST_OF_OUTPUT = 600;
+
+    private static final String POM = "pom.xml";
+
+    /** A project that is nothing but its dependencies. */
+    private static final String POM_OF_LIBRARIES = """
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+              <groupId>checked</groupId>
+              <artifactId>lock</artifactId>
+              <version>1</version>
+              <packaging>pom</packaging>
+              <dependencies>
+                %s
+              </dependencies>
+            </project>
+            """;
+
+    /** The second is what it says of one that it has looked for before. */
+    private static final Pattern NOT_FOUND =
+            Pattern.compile("Could not find artifact (\\S+)|(\\S+) was not found in \\S+ during a previous attempt");
+
+    private static final Pattern ERROR = Pattern.compile("(?m)^\\[ERROR\\] (.+?)(?: -> \\[Help \\d+\\])?$");
+
+    /** Some packages of Maven end a colour that they never began, also where there is none. */
+    private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]*m");
+
+    private MavenClassPath() {}
+
+    /** What Maven came to: its status, and all that it said. */
+    private record Answer(int status, String output) {
+
+        boolean isYes() {
+            return status == 0;
+        }
+
+        String reason() {
+            Matcher error = ERROR.matcher(output);
+            String words = error.find() ? error.group(1) : output.strip();
+            return words.substring(0, Math.min(MOST_OF_OUTPUT, words.length()));
+        }
+
+        /** What is nowhere to be had. */
+        Optional<String> missing() {
+            return NOT_FOUND
+                    .matcher(output)
+                    .results()
+                    .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                    .findFirst();
+        }
+    }
+
+    /**
+     * What a project says of itself, with the classes that it has compiled. Asks the Maven of the project, if it brings one.
+     *
+     * @throws SetupProblem if the folder is no project of Maven, or Maven does not tell
+     */
+    static List<Path> ofProject(Path project) {
+        if (!Files.isRegularFile(project.resolve(POM))) {
+            throw problem(text -> text.noMavenProject(project.toString()));
+        }
+        Path classes = project.resolve("target").resolve("classes");
+        Path wrapper = project.resolve("mvnw");
+        String maven = Files.isExecutable(wrapper) ? wrapper.toAbsolutePath().toString() : "mvn";
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            Path entries = folder.path().resolve("entries");
+            Answer answer = ask(maven, project, entries);
+            if (!answer.isYes()) {
+                throw problem(text -> text.mavenDoesNotTell(project.toString(), answer.reason()));
+            }
+            return Stream.concat(Stream.of(classes).filter(Files::isDirectory), read(entries).stream())
+                    .toList();
+        } catch (IOException e) {
+            throw problem(text -> text.mavenDoesNotTell(project.toString(), e.toString()), e);
+        }
+    }
+
+    /**
+     * Libraries and what they depend on, fetched if they are not on this machine yet.
+     *
+     * @throws SetupProblem if there is no Maven, or it cannot have them
+     */
+    static List<Path> ofLibraries(List<LibraryCoordinates> libraries) {
+        String names = libraries.stream().map(LibraryCoordinates::toString).collect(Collectors.joining(", "));
+        String maven = maven().orElseThrow(() -> problem(text -> text.noMaven(names)))
+                .toAbsolutePath()
+                .toString();
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            Path project = folder.path();
+            String dependencies =
+                    libraries.stream().map(LibraryCoordinates::dependency).collect(Collectors.joining("\n    "));
+            Files.writeString(project.resolve(POM), POM_OF_LIBRARIES.formatted(dependencies));
+            Path entries = project.resolve("entries");
+            Answer answer = ask(maven, project, entries);
+            if (!answer.isYes()) {
+                throw notFetched(names, answer);
+            }
+            return read(entries);
+        } catch (IOException e) {
+            throw problem(text -> text.libraryNotFetched(names, e.toString()), e);
+        }
+    }
+
+    private static Optional<Path> maven() {
+        Path wrapper = Path.of(Platform.isWindows() ? "mvnw.cmd" : "mvnw");
+        return Platform.program(Platform.isWindows() ? "mvn.cmd" : "mvn")
+                .or(() -> Optional.of(wrapper).filter(Files::isExecutable));
+    }
+
+    private static SetupProblem notFetched(String names, Answer answer) {
+        return answer.missing()
+                .map(missing -> problem(text -> text.noSuchLibrary(names, missing)))
+                .orElseGet(() -> problem(text -> text.libraryNotFetched(names, answer.reason())));
+    }
+
+    private static Answer ask(String maven, Path project, Path entries) throws IOException {
+        List<String> command = new ArrayList<>(
+                List.of(maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + entries));
+        Optional.ofNullable(System.getProperty("maven.repo.local"))
+                .ifPresent(repository -> command.add("-Dmaven.repo.local=" + repository));
+        Process process = ProcessGuard.start(
+                new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true));
+        try {
+            process.getOutputStream().close();
+            String output = COLOUR.matcher(new String(process.getInputStream().readAllBytes()))
+                    .replaceAll("");
+            return new Answer(process.waitFor(), output);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw problem(VerdictText::interrupted, e);
+        }
+    }
+
+    private static List<Path> read(Path entries) throws IOException {
+        return Arrays.stream(Files.readString(entries).strip().split(File.pathSeparator))
+                .filter(entry -> !entry.isEmpty())
+                .map(Path::of)
+                .toList();
+    }
+
+    private static SetupProblem problem(Function<VerdictText, String> words) {
+        return new SetupProblem(Message.of(VerdictText.class, words));
+    }
+
+    private static SetupProblem problem(Function<VerdictText, String> words, Exception cause) {
+        return new SetupProblem(Message.of(VerdictText.class, words), cause);
+    }
+}
