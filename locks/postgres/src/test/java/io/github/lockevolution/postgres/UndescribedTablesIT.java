@@ -1,7 +1,9 @@
 package io.github.lockevolution.postgres;
 
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.databases.UniqueIndexSpec;
 import io.github.lockevolution.faults.explore.Census;
@@ -17,6 +19,8 @@ import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,5 +81,35 @@ class UndescribedTablesIT {
 
         requireSame(both);
         assertThat(both.get(1).seen()).containsExactly(ORPHAN_KEY);
+    }
+
+    /** The recipe of {@code docs/your-lock.md}: as its page says. */
+    @Test
+    @Tag("nightly")
+    void a_program_in_python_counts_what_the_lock_in_this_jvm_counts() throws InterruptedException {
+        assumeThat(succeeds("python3", "-c", "import psycopg2"))
+                .as("python3 has psycopg2, which advisory_lock.py needs; see .ci/templates")
+                .isTrue();
+        Path recipe = Path.of("../../docs/your-lock/advisory_lock.py").toAbsolutePath();
+        LockSpec program = LockSpec.in(SchemaBacking.ofProgram(List.of()), "advisory-lock")
+                .program(() -> List.of("python3", recipe.toString()));
+
+        List<Census> both = counted(new TryAdvisorySpec().lock(), program);
+
+        requireSame(both);
+        assertThat(both.get(1).seen()).containsExactly(LEASE_OVERRUN);
+    }
+
+    private static boolean succeeds(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
     }
 }
