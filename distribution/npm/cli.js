@@ -18,8 +18,13 @@ function fail(message) {
 function run() {
   const lab = spawn(findJava(), ['-jar', findJar(), ...process.argv.slice(2)], {
     stdio: 'inherit',
-    // Of kill -9 nobody can tell the jar, which looks after this process by it.
-    env: { ...process.env, LOCK_EVOLUTION_LAUNCHER: process.pid },
+    env: {
+      // What its answers tell the reader to call.
+      LOCK_EVOLUTION_COMMAND: process.env.npm_command === 'exec' ? 'npx lock-evolution' : 'lock-evolution',
+      ...process.env,
+      // Of kill -9 nobody can tell the jar, which looks after this process by it.
+      LOCK_EVOLUTION_LAUNCHER: process.pid,
+    },
   });
   lab.on('error', (error) => fail(error.message));
   PASSED_ON.forEach((signal) => process.on(signal, () => lab.kill(signal)));

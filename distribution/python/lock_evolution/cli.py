@@ -15,6 +15,8 @@ def main():
     except java.Missing as missing:
         print(f"lock-evolution: {missing}", file=sys.stderr)
         return WRONG_USAGE
+    # What its answers tell the reader to call.
+    os.environ.setdefault("LOCK_EVOLUTION_COMMAND", "lock-evolution")
     if os.name == "nt":
         return subprocess.call(command)
     os.execvp(command[0], command)

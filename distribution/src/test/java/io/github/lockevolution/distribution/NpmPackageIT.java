@@ -111,6 +111,14 @@ class NpmPackageIT {
     }
 
     @Test
+    void tells_to_call_it_by_the_name_of_its_package() throws Exception {
+        CommandResult template =
+                CommandResult.of(folder, Wrappers.WITH_JAVA_AND_JAR, npx("check", "--new", "javascript"));
+
+        assertThat(template.output()).startsWith("// A lock for npx lock-evolution check -- node my_lock.js,");
+    }
+
+    @Test
     void says_how_to_get_a_java() throws Exception {
         Path empty = Files.createDirectories(folder.resolve("empty"));
 

@@ -116,6 +116,13 @@ class PythonPackageIT {
     }
 
     @Test
+    void tells_to_call_it_by_the_name_of_its_package() throws Exception {
+        CommandResult template = run(Wrappers.WITH_JAVA_AND_JAR, "lock-evolution", "check", "--new", "python");
+
+        assertThat(template.output()).startsWith("\"\"\"A lock for lock-evolution check -- python3 my_lock.py,");
+    }
+
+    @Test
     void fails_the_test_of_its_page_with_the_story() throws Exception {
         String test = Wrappers.printed(PAGE, "python").get(1);
         assertThat(test).contains("clients=2");
