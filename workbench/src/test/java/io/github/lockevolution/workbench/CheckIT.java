@@ -423,6 +423,20 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 
+    /** A newer Redis runs what was not seen here. */
+    @Test
+    void a_command_that_only_a_newer_redis_knows_is_named() {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.type("check %s --clients 2 --crashes 0 --lost-replies 0", lock("FallsBackToScript"));
+
+        assertThat(lab.out().replace('\n', ' '))
+                .startsWith("FallsBackToScript shows LEASE_OVERRUN and nothing else")
+                .contains(
+                        "Note: Where this Redis does not know DELEX, FallsBackToScript goes another way, and that was judged.");
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
     /** As it is explored by its name; the store is named in the result. */
     @Test
     void a_class_that_describes_a_lock_in_a_database_is_checked_there() {

@@ -238,12 +238,16 @@ public final class Check {
                     likeness,
                     gap,
                     List.of(),
-                    remarks(lock, testbed, censuses));
+                    remarks(lock, testbed, censuses, preflight));
         }
     }
 
-    private List<Message> remarks(CheckedLock lock, Testbed testbed, List<BoundedCensus> censuses) {
+    private List<Message> remarks(
+            CheckedLock lock, Testbed testbed, List<BoundedCensus> censuses, Preflight preflight) {
         List<Message> remarks = new ArrayList<>(lock.remarks());
+        if (!preflight.unknown().isEmpty()) {
+            remarks.add(Message.of(CheckText.class, text -> text.goesOnWithout(lock.label(), preflight.unknown())));
+        }
         List<String> errors = testbed.thrown();
         if (lock.spec().making() instanceof Making.Program && !errors.isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));

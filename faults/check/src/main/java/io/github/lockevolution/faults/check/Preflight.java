@@ -28,8 +28,9 @@ import java.util.stream.Stream;
  *
  * @param acquire the commands that take it, word by word
  * @param release the commands that give it back
+ * @param unknown the names of the commands that this Redis does not know, each of which the lock went on without
  */
-record Preflight(List<List<String>> acquire, List<List<String>> release) {
+record Preflight(List<List<String>> acquire, List<List<String>> release, List<String> unknown) {
 
     private static final String CLIENT = "A";
 
@@ -55,6 +56,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
     private static Preflight sent(CheckedLock lock, Client client) {
         List<List<String>> acquire = new ArrayList<>();
         List<List<String>> release = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
         StopPoint first = moved(lock, client::start);
         StopPoint stop = first;
         requireNoError(lock, stop);
@@ -74,11 +76,16 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
             Optional<List<String>> sent = stop.next();
             ClientPhase phase = stop.phase();
             stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
-            requireAccepted(lock, sent, stop, phase);
+            boolean triesAnotherWay = isUnknown(stop) && stop.next().isPresent() && stop.phase() == phase;
+            if (triesAnotherWay) {
+                unknown.add(sent.orElseThrow().get(0));
+            } else {
+                requireAccepted(lock, sent, stop);
+            }
             requireAcceptedByDatabase(lock, sent, stop.reply());
         }
         requireNoError(lock, stop);
-        return new Preflight(List.copyOf(acquire), List.copyOf(release));
+        return new Preflight(List.copyOf(acquire), List.copyOf(release), List.copyOf(unknown));
     }
 
     private static boolean isInSchema(CheckedLock lock) {
@@ -99,16 +106,15 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         });
     }
 
-    /**
-     * A command that Redis does not know touches no key. A lock that then tries another way is made for this Redis, too. What Redis says of a
-     * command that it knows may be what the lock asks for.
-     */
-    private static void requireAccepted(
-            CheckedLock lock, Optional<List<String>> sent, StopPoint after, ClientPhase phase) {
-        boolean triesAnotherWay = after.next().isPresent() && after.phase() == phase;
+    /** Such a command touches no key. */
+    private static boolean isUnknown(StopPoint after) {
+        return after.reply().filter(text -> text.startsWith("ERR unknown command")).isPresent();
+    }
+
+    /** What Redis says of a command that it knows, and that this user may send, may be what the lock asks for. */
+    private static void requireAccepted(CheckedLock lock, Optional<List<String>> sent, StopPoint after) {
         after.reply()
-                .filter(text ->
-                        text.startsWith("ERR unknown command") && !triesAnotherWay || text.startsWith("NOPERM "))
+                .filter(text -> isUnknown(after) || text.startsWith("NOPERM "))
                 .ifPresent(error -> {
                     String command = String.join(" ", sent.orElseThrow());
                     throw new InconclusiveException(Message.of(

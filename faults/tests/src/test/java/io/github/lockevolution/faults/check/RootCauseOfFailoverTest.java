@@ -19,7 +19,7 @@ class RootCauseOfFailoverTest {
     private static String cause(Failure failure, String moves) {
         Trace trace = FailoverStory.of(moves);
         assertThat(trace.failures()).containsKey(failure);
-        return new RootCause(trace, new Preflight(List.of(), List.of()))
+        return new RootCause(trace, new Preflight(List.of(), List.of(), List.of()))
                 .of(failure, Finding.decisiveOf(failure, trace))
                 .in(Language.ENGLISH);
     }
