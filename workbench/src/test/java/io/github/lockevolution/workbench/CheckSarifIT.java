@@ -90,6 +90,7 @@ class CheckSarifIT {
         assertThat(run.getAsJsonArray("results"))
                 .extracting(JsonElement::getAsJsonObject)
                 .filteredOn(each -> each.get("ruleId").getAsString().equals("LEASE_OVERRUN"))
+                .isNotEmpty()
                 .allMatch(each -> each.get("level").getAsString().equals("note"));
 
         assertThat(Files.readString(annotations))
@@ -99,6 +100,15 @@ class CheckSarifIT {
                 .startsWith("<!-- Lock Evolution: check -->\n### HashWithOwner breaks: ")
                 .contains("| failure | what it is | schedules | decided at |\n|---|---|---|---|\n")
                 .contains("HashWithOwner.java:" + line + "` |\n", "```text\nA B ", "\nClosed by: ");
+    }
+
+    @Test
+    void what_shows_nothing_leaves_files_that_say_nothing_else() throws IOException {
+        assertThat(check(LOCKS + "TokenBack.java --crashes 0 --expiries 0")).isEqualTo(ExitStatus.AS_EXPECTED);
+
+        assertThat(run().getAsJsonArray("results")).isEmpty();
+        assertThat(annotations).isEmptyFile();
+        assertThat(Files.readString(markdown)).contains("### TokenBack shows no failure");
     }
 
     @Test
@@ -121,12 +131,12 @@ class CheckSarifIT {
 
     /** Nobody sees which of its lines sends a command. */
     @Test
-    void of_a_program_the_file_is_named_and_no_line() throws IOException {
+    void of_a_program_the_file_is_named_and_its_first_line_where_there_has_to_be_one() throws IOException {
         assertThat(check("-- python3 " + LOCKS + "without_library.py")).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
 
         JsonObject place = object(first(first(run(), "results"), "locations"), "physicalLocation");
         assertThat(object(place, "artifactLocation").get("uri").getAsString()).endsWith("/without_library.py");
-        assertThat(place.has("region")).isFalse();
+        assertThat(object(place, "region").get("startLine").getAsInt()).isOne();
         assertThat(Files.readString(annotations))
                 .startsWith("::error file=" + LOCKS + "without_library.py,title=Lock Evolution%3A ORPHAN_KEY::");
     }

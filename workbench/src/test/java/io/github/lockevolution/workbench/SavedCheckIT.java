@@ -143,7 +143,21 @@ class SavedCheckIT {
         assertThat(words()).contains("Nothing got better or worse than in " + file);
 
         rewrite(lock, COMPARES, DELETES_ANYONES);
-        assertThat(run("check", "--against", file.toString(), "--json")).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        Path junit = folder.resolve("lock.xml");
+        Path sarif = folder.resolve("lock.sarif");
+        assertThat(run(
+                        "check",
+                        "--against",
+                        file.toString(),
+                        "--json",
+                        "--junit",
+                        junit.toString(),
+                        "--sarif",
+                        sarif.toString()))
+                .isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        assertThat(Files.readString(junit))
+                .contains(" failures=\"1\"", "name=\"--against " + file + "\"><failure message=\"Worse: FOREIGN_UNLOCK");
+        assertThat(Files.readString(sarif)).contains("\"exitCode\": 1", "Worse: FOREIGN_UNLOCK is new.");
         assertThat(since().get("worse").getAsBoolean()).isTrue();
         assertThat(since().getAsJsonArray("new")).hasSize(1);
         assertThat(since().has("why")).isFalse();

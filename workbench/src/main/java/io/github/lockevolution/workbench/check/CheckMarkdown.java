@@ -47,7 +47,7 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
                                 .in(language)),
                         diagnostic
                                 .finding()
-                                .flatMap(this::count)
+                                .map(this::count)
                                 .map(count -> count.in(language))
                                 .orElseGet(text::byAttack),
                         place(diagnostic))))
@@ -66,7 +66,7 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
         return "`" + words + "`";
     }
 
-    private Optional<Message> count(Finding finding) {
+    private Message count(Finding finding) {
         Census counting = result().widest()
                 .flatMap(BoundedCensus::census)
                 .map(widest -> result().counting(finding.failure(), widest))
@@ -76,7 +76,7 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
                         .orElseThrow());
         Message some = new Count(counting.count(finding.failure()));
         Message all = new Count(counting.schedules());
-        return Optional.of(Message.of(VerdictText.class, text -> text.countOf(some, all)));
+        return Message.of(VerdictText.class, text -> text.countOf(some, all));
     }
 
     private String place(Diagnostic diagnostic) {

@@ -49,10 +49,10 @@ final class CheckOutput {
     @Option(names = "--report", order = 8, paramLabel = "FILE")
     private Optional<Path> report = Optional.empty();
 
-    private Optional<OutputFile> tests = Optional.empty();
-    private Optional<OutputFile> analysis = Optional.empty();
-    private Optional<OutputFile> summary = Optional.empty();
-    private Optional<OutputFile> commands = Optional.empty();
+    private Optional<OutputFile> junitFile = Optional.empty();
+    private Optional<OutputFile> sarifFile = Optional.empty();
+    private Optional<OutputFile> markdownFile = Optional.empty();
+    private Optional<OutputFile> annotationsFile = Optional.empty();
     private Optional<ReportOfLock> page = Optional.empty();
 
     /**
@@ -61,10 +61,10 @@ final class CheckOutput {
      * @throws SetupProblem if a file cannot be written
      */
     void requireFiles(LanguageOptions languages) {
-        tests = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
-        analysis = sarif.map(file -> OutputFile.of(spec, "--sarif", file, SarifFile.SIGN));
-        summary = markdown.map(file -> OutputFile.of(spec, "--markdown", file, CheckMarkdown.SIGN));
-        commands = annotations.map(file -> OutputFile.of(spec, "--annotations", file, GithubAnnotations.SIGN));
+        junitFile = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
+        sarifFile = sarif.map(file -> OutputFile.of(spec, "--sarif", file, SarifFile.SIGN));
+        markdownFile = markdown.map(file -> OutputFile.of(spec, "--markdown", file, CheckMarkdown.SIGN));
+        annotationsFile = annotations.map(file -> OutputFile.of(spec, "--annotations", file, GithubAnnotations.SIGN));
         page = report.map(file -> ReportOfLock.in(spec, "--report", file, languages));
     }
 
@@ -88,11 +88,11 @@ final class CheckOutput {
                     comparison.sentences().forEach(sentence -> print(Screen.paragraph(sentence.in(language)))));
         }
         // First, because the page takes long.
-        tests.ifPresent(file -> file.write(JunitFile.of(judgement.result(), judgement.seconds(), language)));
-        analysis.ifPresent(file -> file.write(SarifFile.of(judgement, request, language)));
-        summary.ifPresent(file -> file.write(
+        junitFile.ifPresent(file -> file.write(JunitFile.of(judgement, since, language)));
+        sarifFile.ifPresent(file -> file.write(SarifFile.of(judgement, request, since, language)));
+        markdownFile.ifPresent(file -> file.write(
                 new CheckMarkdown(judgement, new CheckScreen(judgement, request, true), since).in(language)));
-        commands.ifPresent(file -> file.write(new GithubAnnotations(judgement, request, since).in(language)));
+        annotationsFile.ifPresent(file -> file.write(new GithubAnnotations(judgement, request, since).in(language)));
         page.ifPresent(file -> say(written(file, judgement.result(), backends)));
     }
 

@@ -134,6 +134,7 @@ record CheckSession(
         try (LockJudge judge = judge()) {
             int status;
             do {
+                target.forgetClassPath();
                 status = checkOrSayWhyNot(judge);
                 output.say(language.text(VerdictText.class).watching(file.toString()));
             } while (changes.awaitChange(judge.guard()::isStopRequested));

@@ -431,6 +431,11 @@ final class CheckTarget {
         return !classPath.isEmpty() || maven.isPresent() || !libraries.isEmpty();
     }
 
+    /** Whatever Maven is asked for has perhaps become another. */
+    void forgetClassPath() {
+        knownClassPath = Optional.empty();
+    }
+
     /** Maven takes seconds to answer, so it is asked once. */
     private List<Path> classPath() {
         if (knownClassPath.isEmpty()) {

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.matrix.Count;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -87,10 +86,5 @@ record Diagnostic(
 
     static Message meaning(Failure failure, CheckResult result) {
         return new FailureMeaning(failure, result.lock().spec().rule());
-    }
-
-    /** The failures that a rule of a static analysis is made of: all of them, so that each keeps its number. */
-    static List<Failure> rules() {
-        return Arrays.asList(Failure.values());
     }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. */
@@ -23,9 +24,11 @@ final class JunitFile {
 
     private JunitFile() {}
 
-    static String of(CheckResult result, double seconds, Language language) {
+    /** @param since what has become of the lock since its check was saved: a test of its own, which failed if anything got worse */
+    static String of(Judgement judgement, Optional<CheckComparison> since, Language language) {
+        CheckResult result = judgement.result();
         Set<Failure> inAttacks = result.unexpectedInAttacks();
-        JunitXml xml = new JunitXml(result.lock().label(), OptionalDouble.of(seconds));
+        JunitXml xml = new JunitXml(result.lock().label(), OptionalDouble.of(judgement.seconds()));
         for (Failure failure : failures(result)) {
             Optional<Finding> finding = result.unexpected().stream()
                     .filter(each -> each.failure() == failure)
@@ -45,11 +48,24 @@ final class JunitFile {
                 xml.addPassed(failure.name());
             }
         }
+        since.ifPresent(comparison -> add(comparison, xml, language));
         result.notReached().forEach(census -> xml.addRemark(notAllRun(census, result, language)));
         if (result.onTheSide() > 0) {
             xml.addRemark(language.text(VerdictText.class).onTheSide(result.onTheSide()));
         }
         return xml.toString();
+    }
+
+    private static void add(CheckComparison since, JunitXml xml, Language language) {
+        String test = "--against " + since.baseline().file();
+        if (since.isWorse()) {
+            String told = since.sentences().stream()
+                    .map(sentence -> sentence.in(language))
+                    .collect(Collectors.joining("\n"));
+            xml.addFailed(test, JunitXml.attribute("message", told), told);
+        } else {
+            xml.addPassed(test);
+        }
     }
 
     /** What the lock could show by its rule, and what it has shown. */

@@ -84,8 +84,10 @@ final class MavenClassPath {
             throw problem(text -> text.noMavenProject(project.toString()));
         }
         Path classes = project.resolve("target").resolve("classes");
-        Path wrapper = project.resolve("mvnw");
-        String maven = Files.isExecutable(wrapper) ? wrapper.toAbsolutePath().toString() : "mvn";
+        String maven = wrapper(project)
+                .or(MavenClassPath::installed)
+                .map(program -> program.toAbsolutePath().toString())
+                .orElse("mvn");
         try (TemporaryFolder folder = TemporaryFolder.create()) {
             Path entries = folder.path().resolve("entries");
             Answer answer = ask(maven, project, entries);
@@ -106,7 +108,9 @@ final class MavenClassPath {
      */
     static List<Path> ofLibraries(List<LibraryCoordinates> libraries) {
         String names = libraries.stream().map(LibraryCoordinates::toString).collect(Collectors.joining(", "));
-        String maven = maven().orElseThrow(() -> problem(text -> text.noMaven(names)))
+        String maven = installed()
+                .or(() -> wrapper(Path.of("")))
+                .orElseThrow(() -> problem(text -> text.noMaven(names)))
                 .toAbsolutePath()
                 .toString();
         try (TemporaryFolder folder = TemporaryFolder.create()) {
@@ -125,10 +129,13 @@ final class MavenClassPath {
         }
     }
 
-    private static Optional<Path> maven() {
-        Path wrapper = Path.of(Platform.isWindows() ? "mvnw.cmd" : "mvnw");
-        return Platform.program(Platform.isWindows() ? "mvn.cmd" : "mvn")
-                .or(() -> Optional.of(wrapper).filter(Files::isExecutable));
+    private static Optional<Path> installed() {
+        return Platform.program(Platform.isWindows() ? "mvn.cmd" : "mvn");
+    }
+
+    private static Optional<Path> wrapper(Path folder) {
+        return Optional.of(folder.resolve(Platform.isWindows() ? "mvnw.cmd" : "mvnw"))
+                .filter(Files::isExecutable);
     }
 
     private static SetupProblem notFetched(String names, Answer answer) {

@@ -22,9 +22,15 @@ import java.util.stream.Stream;
  * What came of checking a lock in the Static Analysis Results Interchange Format: a rule for each failure there is, and a result for each
  * that showed, at the line that decides, with the steps of its shortest story.
  *
+ * @param since what has become worse since its check was saved; empty if nothing has
  * @see <a href="https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html">SARIF 2.1.0</a>
  */
-record SarifFile(Judgement judgement, Message verdict, Optional<SourceFile> source, Language language) {
+record SarifFile(
+        Judgement judgement,
+        Message verdict,
+        Optional<CheckComparison> since,
+        Optional<SourceFile> source,
+        Language language) {
 
     /** By this such a file of ours is known. */
     static final String SIGN = "\"name\": \"Lock Evolution\"";
@@ -38,10 +44,12 @@ record SarifFile(Judgement judgement, Message verdict, Optional<SourceFile> sour
     /** It becomes another one when the same failure would be told by other words. */
     private static final String FINGERPRINT = "lockEvolutionStory/v1";
 
-    static String of(Judgement judgement, CheckRequest request, Language language) {
+    static String of(
+            Judgement judgement, CheckRequest request, Optional<CheckComparison> since, Language language) {
         return new SarifFile(
                         judgement,
                         new CheckScreen(judgement, request, false).verdict(),
+                        since.filter(CheckComparison::isWorse),
                         SourceFile.of(judgement.result().lock()),
                         language)
                 .text();
@@ -73,7 +81,8 @@ record SarifFile(Judgement judgement, Message verdict, Optional<SourceFile> sour
                 .with("version", Version.NUMBER)
                 .with("semanticVersion", Version.NUMBER)
                 .with("informationUri", PROJECT)
-                .with("rules", Diagnostic.rules().stream().map(this::rule).toList());
+                // All of them, so that each keeps its number.
+                .with("rules", Stream.of(Failure.values()).map(this::rule).toList());
     }
 
     private JsonFields rule(Failure failure) {
@@ -89,13 +98,19 @@ record SarifFile(Judgement judgement, Message verdict, Optional<SourceFile> sour
 
     private JsonFields invocation() {
         CheckResult result = judgement.result();
-        Optional<JsonFields> cause = result.reason().map(reason -> notification("error", verdict));
+        int status = ExitStatus.of(result.expectation());
+        Stream<Message> wrong = Stream.concat(
+                result.reason().map(reason -> verdict).stream(),
+                since.stream().flatMap(comparison -> comparison.sentences().stream()));
         List<JsonFields> notifications = Stream.concat(
-                        cause.stream(), result.remarks().stream().map(remark -> notification("note", remark)))
+                        wrong.map(words -> notification("error", words)),
+                        result.remarks().stream().map(remark -> notification("note", remark)))
                 .toList();
         return new JsonFields()
                 .with("executionSuccessful", result.expectation() != Expectation.INCONCLUSIVE)
-                .with("exitCode", ExitStatus.of(result.expectation()))
+                .with(
+                        "exitCode",
+                        since.isPresent() ? ExitStatus.worse(status, ExitStatus.NOT_AS_EXPECTED) : status)
                 .with("toolExecutionNotifications", notifications);
     }
 
@@ -106,7 +121,7 @@ record SarifFile(Judgement judgement, Message verdict, Optional<SourceFile> sour
     private JsonFields result(Diagnostic diagnostic) {
         return new JsonFields()
                 .with("ruleId", diagnostic.failure().name())
-                .with("ruleIndex", Diagnostic.rules().indexOf(diagnostic.failure()))
+                .with("ruleIndex", diagnostic.failure().ordinal())
                 .with("level", diagnostic.isExpected() ? "note" : "error")
                 .with("message", said(diagnostic.message()))
                 .with("locations", List.of(location(diagnostic.line())))
@@ -124,7 +139,8 @@ record SarifFile(Judgement judgement, Message verdict, Optional<SourceFile> sour
                         "physicalLocation",
                         source.map(file -> new JsonFields()
                                 .with("artifactLocation", new JsonFields().with("uri", file.uri()))
-                                .with("region", line.map(number -> new JsonFields().with("startLine", number)))))
+                                // Code scanning takes no result without a line.
+                                .with("region", new JsonFields().with("startLine", line.orElse(1)))))
                 .with("logicalLocations", List.of(lock));
     }
 

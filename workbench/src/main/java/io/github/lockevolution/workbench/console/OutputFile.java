@@ -66,12 +66,12 @@ public record OutputFile(Path file, String option, String sign) {
     /**
      * Writes it, unless it has become somebody's.
      *
-     * @param text has the sign near its beginning
+     * @param text has the sign near its beginning, or is empty
      * @throws SetupProblem if it cannot be written; what was there is as it was
      */
     public void write(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        if (!hasSign(Arrays.copyOf(bytes, Math.min(BEGINNING, bytes.length)))) {
+        if (bytes.length > 0 && !hasSign(Arrays.copyOf(bytes, Math.min(BEGINNING, bytes.length)))) {
             throw new IllegalArgumentException("a file without " + sign + " near its beginning could not be replaced");
         }
         requireRoom();

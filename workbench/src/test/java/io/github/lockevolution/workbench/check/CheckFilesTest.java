@@ -23,6 +23,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.RecordJson;
@@ -75,12 +76,17 @@ class CheckFilesTest {
                 List.of());
     }
 
+    private static String junit(CheckResult result) {
+        Judgement judgement = new Judgement(result, RedisVersion.parse("7.0.15"), Optional.empty(), 1, 1);
+        return JunitFile.of(judgement, Optional.empty(), Language.ENGLISH);
+    }
+
     @Test
     void a_failure_that_schedules_and_attacks_show_is_one_failure_in_a_test_report(ProvenStore store) {
         AttackResult attack = showing(Attack.BOTH_AT_ONCE);
 
-        String both = JunitFile.of(result(List.of(race(store)), attack), 1, Language.ENGLISH);
-        String attackOnly = JunitFile.of(result(List.of(), attack), 1, Language.ENGLISH);
+        String both = junit(result(List.of(race(store)), attack));
+        String attackOnly = junit(result(List.of(), attack));
 
         assertThat(List.of(both, attackOnly))
                 .allSatisfy(report -> assertThat(report)
@@ -105,7 +111,7 @@ class CheckFilesTest {
         assertThat(new GithubAnnotations(judgement, request, Optional.empty()).in(Language.ENGLISH))
                 .isEqualTo("::error title=Lock Evolution%3A RACE::RACE: two clients are inside at once, each within"
                         + " its lease. Shown by a real fault: A and B were inside at once, none past its lease.\n");
-        assertThat(SarifFile.of(judgement, request, Language.ENGLISH))
+        assertThat(SarifFile.of(judgement, request, Optional.empty(), Language.ENGLISH))
                 .contains("\"ruleId\": \"RACE\"", "RACE BOTH_AT_ONCE")
                 .doesNotContain("codeFlows", "physicalLocation");
         assertThat(new CheckMarkdown(judgement, new CheckScreen(judgement, request, true), Optional.empty())
@@ -157,7 +163,7 @@ class CheckFilesTest {
                 List.of(),
                 List.of());
 
-        assertThat(JunitFile.of(result, 1, Language.ENGLISH))
+        assertThat(junit(result))
                 .contains("<system-out>Not every schedule was run of 6 clients, at most 1 crash, 1 expiry,");
     }
 }
