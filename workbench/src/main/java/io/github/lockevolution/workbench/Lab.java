@@ -23,9 +23,9 @@ import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
+import io.github.lockevolution.workbench.console.WholeLab;
 import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
-import io.github.lockevolution.workbench.docs.QuotedLab;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.exercise.ExerciseCommand;
 import io.github.lockevolution.workbench.matrix.Conditions;
@@ -35,6 +35,7 @@ import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.RunReport;
+import io.github.lockevolution.workbench.mcp.Mcp;
 import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
 import io.github.lockevolution.workbench.serve.Serve;
@@ -74,13 +75,14 @@ import picocli.CommandLine.Spec;
             "  ./lab demo flash-sale",
             "  ./lab report",
             "  ./lab serve",
+            "  ./lab mcp",
             "  ./lab quiz --theme release",
             "  ./lab exercise 3",
             "  ./lab --redis docker --json",
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
-public final class Lab implements Callable<Integer>, QuotedLab, Asked {
+public final class Lab implements Callable<Integer>, WholeLab, Asked {
 
     private static final List<Class<?>> SUBCOMMANDS = List.of(
             LockCheck.class,
@@ -91,6 +93,7 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
             Walk.class,
             Report.class,
             Serve.class,
+            Mcp.class,
             Quiz.class,
             ExerciseCommand.class,
             Toxiproxy.class,

@@ -79,10 +79,17 @@ final class CheckOutput {
             CheckRequest request,
             Language language,
             BackendOptions backends) {
+        CheckScreen screen = new CheckScreen(judgement, request, stories);
         print(
                 json
-                        ? RecordJson.text(CheckJson.of(judgement).with("since", since.map(CheckComparison::json)))
-                        : new CheckScreen(judgement, request, stories).in(language));
+                        ? RecordJson.text(CheckJson.of(judgement)
+                                .with("since", since.map(CheckComparison::json))
+                                .with(
+                                        "screen",
+                                        Optional.of(screen)
+                                                .filter(any -> stories)
+                                                .map(told -> told.in(language))))
+                        : screen.in(language));
         if (!json) {
             since.ifPresent(comparison ->
                     comparison.sentences().forEach(sentence -> print(Screen.paragraph(sentence.in(language)))));

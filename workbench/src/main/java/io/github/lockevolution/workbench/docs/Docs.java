@@ -8,6 +8,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.WholeLab;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class Docs implements Callable<Integer> {
     private CommandSpec spec;
 
     @ParentCommand
-    private QuotedLab lab;
+    private WholeLab lab;
 
     @Parameters(paramLabel = "PAGE", descriptionKey = "pages", arity = "0..*")
     private List<Path> named = List.of();

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.Markdown;
 import io.github.lockevolution.workbench.console.Quotation;
+import io.github.lockevolution.workbench.console.WholeLab;
 import java.io.PrintWriter;
 import java.util.HashMap;
 import java.util.List;
@@ -18,14 +19,14 @@ final class Quotes {
 
     private static final Pattern FORM = Pattern.compile(" --as[ =](\\w+)");
 
-    private final QuotedLab lab;
+    private final WholeLab lab;
     private final PrintWriter err;
     private final Map<String, Message> answers = new HashMap<>();
 
     /**
      * @param err what the commands say beside, such as how far they are and why they cannot be run
      */
-    Quotes(QuotedLab lab, PrintWriter err) {
+    Quotes(WholeLab lab, PrintWriter err) {
         this.lab = lab;
         this.err = err;
     }

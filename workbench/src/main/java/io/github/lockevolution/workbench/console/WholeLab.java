@@ -1,11 +1,11 @@
-package io.github.lockevolution.workbench.docs;
+package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.Language;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** The whole lab command, which can be asked for what pages quote. */
-public interface QuotedLab {
+/** The whole lab command, as a command sees it that runs others. */
+public interface WholeLab {
 
     /**
      * Runs a command in this JVM.

@@ -1,0 +1,89 @@
+package io.github.lockevolution.workbench.mcp;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What an agent asks of a tool. An argument that is an option of a command has its name, so that the command itself says what is wrong with a
+ * value: {@code lostReplies} is {@code --lost-replies}.
+ */
+record ToolArguments(Map<String, Object> values) {
+
+    /**
+     * Those of one call.
+     *
+     * @param known what the tool takes
+     * @throws SetupProblem if one has another name
+     */
+    static ToolArguments of(String tool, Optional<Map<String, Object>> given, Collection<String> known) {
+        Map<String, Object> values = given.orElseGet(Map::of);
+        values.keySet().stream()
+                .filter(name -> !known.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw problem(text ->
+                            text.noArgument(tool, name, known.stream().sorted().toList()));
+                });
+        return new ToolArguments(values);
+    }
+
+    static SetupProblem problem(Function<McpText, String> words) {
+        return new SetupProblem(Message.of(McpText.class, words));
+    }
+
+    /** Empty if it is left out. */
+    Optional<String> text(String name) {
+        return Optional.ofNullable(values.get(name)).map(ToolArguments::written).filter(word -> !word.isBlank());
+    }
+
+    /**
+     * A word that is no option.
+     *
+     * @throws SetupProblem if it would be read as one
+     */
+    Optional<String> word(String name) {
+        Optional<String> word = text(name);
+        word.filter(option -> option.startsWith("-")).ifPresent(option -> {
+            throw problem(text -> text.startsWithDash(name, option));
+        });
+        return word;
+    }
+
+    /** A program with its arguments; empty if there is none. */
+    List<String> words(String name) {
+        return values.get(name) instanceof Collection<?> words
+                ? words.stream().map(String::valueOf).toList()
+                : word(name).stream().toList();
+    }
+
+    /** All but those, as options of a command, in the order of their names. */
+    Stream<String> options(Set<String> without) {
+        return values.keySet().stream()
+                .filter(name -> !without.contains(name))
+                .sorted()
+                .flatMap(name -> option(name).stream());
+    }
+
+    private Optional<String> option(String name) {
+        String option = "--" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        if (values.get(name) instanceof Boolean isSet) {
+            return isSet ? Optional.of(option) : Optional.empty();
+        }
+        return text(name).map(value -> option + "=" + value);
+    }
+
+    private static String written(Object value) {
+        return value instanceof Collection<?> several
+                ? several.stream().map(String::valueOf).collect(Collectors.joining(","))
+                : value.toString();
+    }
+}
