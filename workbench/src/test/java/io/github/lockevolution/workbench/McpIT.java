@@ -17,6 +17,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,9 +78,8 @@ class McpIT {
         List<ProcessHandle> servers = ProcessHandle.current()
                 .descendants()
                 .filter(process -> process.info()
-                        .arguments()
-                        .map(List::of)
-                        .filter(words -> words.contains("mcp"))
+                        .commandLine()
+                        .filter(line -> line.contains(" mcp "))
                         .isPresent())
                 .flatMap(server -> Stream.concat(Stream.of(server), server.descendants()))
                 .toList();
@@ -135,7 +135,9 @@ class McpIT {
         CallToolResult checked = call("check", Map.of("what", "Nowhere.java"));
 
         assertThat(checked.isError()).isTrue();
-        assertThat(text(checked)).isEqualTo("lab: ?");
+        assertThat(text(checked))
+                .isEqualTo(
+                        "lab: there is no file 'Nowhere.java'; name a Java source file, or a class with --class-path");
     }
 
     @Test
@@ -181,9 +183,40 @@ class McpIT {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (OutputStream input = server.getOutputStream()) {
-            input.write("check\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            input.write("check\n".getBytes(StandardCharsets.UTF_8));
         }
 
         assertThat(server.onExit()).succeedsWithin(PATIENCE);
+    }
+
+    /** However long the check would take. */
+    @Test
+    void who_goes_away_ends_the_check_that_runs_and_all_that_it_started() throws IOException {
+        Process server = new ProcessBuilder(command())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        List<ProcessHandle> started;
+        try (OutputStream input = server.getOutputStream()) {
+            input.write("""
+                    {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+                    {"jsonrpc":"2.0","method":"notifications/initialized"}
+                    {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"check","arguments":{"what":"SET {key} {owner} NX PX {millis} = OK / DEL {key}","clients":6,"limit":600}}}
+                    """.getBytes(StandardCharsets.UTF_8));
+            input.flush();
+            await("the check has its Redis")
+                    .atMost(PATIENCE)
+                    .until(() -> server.descendants()
+                            .anyMatch(process -> process.info()
+                                    .command()
+                                    .filter(name -> name.contains("redis-server"))
+                                    .isPresent()));
+            started = server.descendants().toList();
+        }
+
+        assertThat(server.onExit()).succeedsWithin(PATIENCE);
+        await("all that it started is gone")
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
     }
 }
