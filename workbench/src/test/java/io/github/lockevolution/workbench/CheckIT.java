@@ -425,7 +425,7 @@ class CheckIT {
 
     /** A newer Redis runs what was not seen here. */
     @Test
-    void a_command_that_only_a_newer_redis_knows_is_named() {
+    void a_command_that_only_a_newer_redis_knows_is_named() throws Exception {
         LabCommand lab = new LabCommand();
 
         int status = lab.type("check %s --clients 2 --crashes 0 --lost-replies 0", lock("FallsBackToScript"));

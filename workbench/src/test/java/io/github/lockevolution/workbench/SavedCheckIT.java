@@ -156,7 +156,8 @@ class SavedCheckIT {
                         sarif.toString()))
                 .isEqualTo(ExitStatus.NOT_AS_EXPECTED);
         assertThat(Files.readString(junit))
-                .contains(" failures=\"1\"", "name=\"--against " + file + "\"><failure message=\"Worse: FOREIGN_UNLOCK");
+                .contains(
+                        " failures=\"1\"", "name=\"--against " + file + "\"><failure message=\"Worse: FOREIGN_UNLOCK");
         assertThat(Files.readString(sarif)).contains("\"exitCode\": 1", "Worse: FOREIGN_UNLOCK is new.");
         assertThat(since().get("worse").getAsBoolean()).isTrue();
         assertThat(since().getAsJsonArray("new")).hasSize(1);

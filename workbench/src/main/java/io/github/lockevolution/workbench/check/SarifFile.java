@@ -44,8 +44,7 @@ record SarifFile(
     /** It becomes another one when the same failure would be told by other words. */
     private static final String FINGERPRINT = "lockEvolutionStory/v1";
 
-    static String of(
-            Judgement judgement, CheckRequest request, Optional<CheckComparison> since, Language language) {
+    static String of(Judgement judgement, CheckRequest request, Optional<CheckComparison> since, Language language) {
         return new SarifFile(
                         judgement,
                         new CheckScreen(judgement, request, false).verdict(),
@@ -108,9 +107,7 @@ record SarifFile(
                 .toList();
         return new JsonFields()
                 .with("executionSuccessful", result.expectation() != Expectation.INCONCLUSIVE)
-                .with(
-                        "exitCode",
-                        since.isPresent() ? ExitStatus.worse(status, ExitStatus.NOT_AS_EXPECTED) : status)
+                .with("exitCode", since.isPresent() ? ExitStatus.worse(status, ExitStatus.NOT_AS_EXPECTED) : status)
                 .with("toolExecutionNotifications", notifications);
     }
 

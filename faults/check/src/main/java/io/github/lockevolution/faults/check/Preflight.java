@@ -108,7 +108,9 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
 
     /** Such a command touches no key. */
     private static boolean isUnknown(StopPoint after) {
-        return after.reply().filter(text -> text.startsWith("ERR unknown command")).isPresent();
+        return after.reply()
+                .filter(text -> text.startsWith("ERR unknown command"))
+                .isPresent();
     }
 
     /** What Redis says of a command that it knows, and that this user may send, may be what the lock asks for. */
