@@ -1,7 +1,6 @@
 package io.github.lockevolution.distribution;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -129,8 +128,7 @@ record Action(Map<String, Object> definition, Path home) {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(SHELL);
         command.add(filled(step.get("run").toString(), values));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(workspace.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(workspace.toFile());
         Map<String, String> environment = builder.environment();
         String path = environment.get("PATH");
         environment.clear();
@@ -142,10 +140,9 @@ record Action(Map<String, Object> definition, Path home) {
         environment.put("RUNNER_TEMP", temp.toString());
         map(step.getOrDefault("env", Map.of()))
                 .forEach((name, value) -> environment.put(name, filled(value.toString(), values)));
-        Process process = builder.start();
-        process.getOutputStream().close();
-        log.append(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
-        return process.waitFor();
+        CommandResult result = CommandResult.of(builder);
+        log.append(result.output());
+        return result.status();
     }
 
     /** An output that a step has not set is empty. */
