@@ -6,12 +6,9 @@
 const fs = require('node:fs');
 const readline = require('node:readline');
 
-// A line is one answer: whatever else a lock prints goes to the standard error.
-function takeStandardOutput() {
-  const write = process.stdout.write.bind(process.stdout);
-  process.stdout.write = process.stderr.write.bind(process.stderr);
-  return (line) => write(line + '\n');
-}
+// A line is one answer: whatever else is printed goes to the standard error, from now on, for a lock may print before it is served.
+const writeAnswer = process.stdout.write.bind(process.stdout);
+process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const oneLine = (text) => String(text).replace(/\s+/g, ' ').trim();
 
@@ -39,8 +36,8 @@ class LockAnswers {
     if (this.lock.begin) {
       await this.lock.begin();
     }
-    const says = ['waits', 'clock', 'renews'].filter((word) => this.options[word]);
-    return ['ok', ...says, ...(this.lock.tick ? ['timer'] : [])].join(' ');
+    const capabilities = ['waits', 'clock', 'renews'].filter((word) => this.options[word]);
+    return ['ok', ...capabilities, ...(this.lock.tick ? ['timer'] : [])].join(' ');
   }
 
   // Null is no, for that is what a SET NX answers that was refused.
@@ -76,16 +73,16 @@ class SectionAnswers {
   }
 
   async run() {
-    const result = await this.section.run();
+    const result = (await this.section.run()) ?? true;
     if (result === false) {
       return 'refused';
     }
-    return result === undefined || result === true ? 'done' : `done ${oneLine(result)}`;
+    return result === true ? 'done' : `done ${oneLine(result)}`;
   }
 
   async check() {
-    const result = await this.Section.check();
-    return result === undefined || result === true ? 'true' : oneLine(`false ${result || ''}`);
+    const result = (await this.Section.check()) ?? true;
+    return result === true ? 'true' : oneLine(`false ${result || ''}`);
   }
 
   async state() {
@@ -106,10 +103,9 @@ async function answer(answers, [word, ...words]) {
 }
 
 async function serve(Type, options = {}) {
-  const say = takeStandardOutput();
   const answers = Type.prototype.run ? new SectionAnswers(Type, options) : new LockAnswers(Type, options);
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    say(await answer(answers, line.trim().split(' ')));
+    writeAnswer(`${await answer(answers, line.trim().split(/\s+/))}\n`);
   }
   // A client library that is connected would keep the process.
   process.exit(0);

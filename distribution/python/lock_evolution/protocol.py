@@ -41,7 +41,7 @@ def take_standard_output():
 def answer_lines(type_, output, options):
     answers = (_SectionAnswers if hasattr(type_, "run") else _LockAnswers)(type_, options)
     for line in sys.stdin:
-        word, *words = line.split()
+        word, *words = line.split() or [""]
         answer_to = answers.known.get(word)
         try:
             answer = answer_to(*words) if answer_to else f"error not understood: {word}"
@@ -65,14 +65,14 @@ def _construct(type_, words):
 class _LockAnswers:
     def __init__(self, type_, options):
         self.type = type_
-        self.says = [word for word, is_so in options.items() if is_so] + ["timer"] * hasattr(type_, "tick")
+        self.capabilities = [word for word, is_so in options.items() if is_so] + ["timer"] * hasattr(type_, "tick")
         self.known = {"begin": self.begin, "acquire": self.acquire, "release": self.release, "tick": self.tick}
 
     def begin(self, *words):
         self.lock = _construct(self.type, words)
         if hasattr(self.lock, "begin"):
             self.lock.begin()
-        return " ".join(["ok", *self.says])
+        return " ".join(["ok", *self.capabilities])
 
     def acquire(self, *mode):
         # None is no, for that is what redis-py answers to a SET NX that was refused.

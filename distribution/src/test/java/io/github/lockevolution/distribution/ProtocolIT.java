@@ -1,0 +1,181 @@
+package io.github.lockevolution.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A lock and a section are asked by the same lines in JavaScript and in Python, and mean the same by the same values. */
+class ProtocolIT {
+
+    /** Answers by the JSON that it is given: as the mode of acquire, or as the key. */
+    private static final String LOCK_IN_JAVASCRIPT = """
+            const { serve } = require('%s');
+            console.log('this is no answer');
+            serve(class Lock {
+              acquire(json) {
+                this.last = JSON.parse(json);
+                return this.last;
+              }
+              release() {
+                return this.last;
+              }
+            }, { waits: true });
+            """;
+
+    private static final String LOCK_IN_PYTHON = """
+            import json
+            from lock_evolution import serve
+
+            class Lock:
+                def __init__(self, key, owner, lease_ms):
+                    pass
+
+                def acquire(self, text):
+                    print("this is no answer")
+                    self.last = json.loads(text)
+                    return self.last
+
+                def release(self):
+                    return self.last
+
+            serve(Lock, waits=True)
+            """;
+
+    private static final String LOCK_ANSWERS = """
+            begin key A 1000     | ok waits
+            acquire true         | true
+            release              | true
+            acquire "OK"         | true
+            release              | true
+            acquire null         | false
+            release              | true
+            acquire false        | false
+            release              | false
+            acquire 0            | false
+            release              | false
+                                 | error not understood:
+            wait                 | error not understood: wait
+            begin  key  B  1000  | ok waits
+            """;
+
+    private static final String SECTION_IN_JAVASCRIPT = """
+            const { serve } = require('%s');
+            let value = null;
+            serve(class Section {
+              constructor(key) {
+                value = JSON.parse(key);
+              }
+              static setup() {}
+              static check() {
+                return value;
+              }
+              static state() {
+                return 7;
+              }
+              run() {
+                return value;
+              }
+            });
+            """;
+
+    private static final String SECTION_IN_PYTHON = """
+            import json
+            from lock_evolution import serve
+
+            class Section:
+                value = None
+
+                def __init__(self, key, owner, lease_ms):
+                    Section.value = json.loads(key)
+
+                @staticmethod
+                def setup():
+                    pass
+
+                @staticmethod
+                def check():
+                    return Section.value
+
+                @staticmethod
+                def state():
+                    return 7
+
+                def run(self):
+                    return Section.value
+
+            serve(Section)
+            """;
+
+    private static final String SECTION_ANSWERS = """
+            setup                | ok check state
+            begin null A 1000    | ok
+            run                  | done
+            check                | true
+            begin true A 1000    | ok
+            run                  | done
+            check                | true
+            begin false A 1000   | ok
+            run                  | refused
+            check                | false
+            begin 0 A 1000       | ok
+            run                  | done 0
+            check                | false
+            begin 2 A 1000       | ok
+            run                  | done 2
+            check                | false 2
+            begin "sold" A 1000  | ok
+            run                  | done sold
+            check                | false sold
+            state                | value 7
+            acquire              | error not understood: acquire
+            """;
+
+    @TempDir
+    private Path folder;
+
+    static Stream<List<String>> programs() {
+        return Stream.of(
+                List.of("node", LOCK_IN_JAVASCRIPT, LOCK_ANSWERS),
+                List.of("node", SECTION_IN_JAVASCRIPT, SECTION_ANSWERS),
+                List.of("python3", LOCK_IN_PYTHON, LOCK_ANSWERS),
+                List.of("python3", SECTION_IN_PYTHON, SECTION_ANSWERS));
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void each_line_has_its_answer(List<String> program) throws Exception {
+        Wrappers.assume(folder, program.get(0), "--version");
+        List<String> lines = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
+        program.get(2).lines().forEach(row -> {
+            lines.add(row.substring(0, row.indexOf('|')).strip());
+            answers.add(row.substring(row.indexOf('|') + 1).strip());
+        });
+
+        assertThat(answers(program.get(0), program.get(1), lines)).isEqualTo(answers);
+    }
+
+    private List<String> answers(String language, String program, List<String> lines)
+            throws IOException, InterruptedException {
+        Path file = folder.resolve("program");
+        Files.writeString(file, program.formatted(Path.of("npm/lock.js").toAbsolutePath()));
+        Files.write(folder.resolve("lines"), lines);
+        CommandResult result = CommandResult.of(
+                folder,
+                Map.of("PYTHONPATH", Path.of("python").toAbsolutePath().toString(), "PYTHONDONTWRITEBYTECODE", "1"),
+                List.of("sh", "-c", language + " program <lines 2>problems"));
+        assertThat(result.status())
+                .as(Files.readString(folder.resolve("problems")))
+                .isZero();
+        return result.output().lines().map(String::strip).toList();
+    }
+}
