@@ -6,6 +6,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The lab command as {@link OneJar} starts it: without the libraries that only a clone has, and no longer than whoever has started it. */
 public final class LabInJar {
@@ -15,11 +16,7 @@ public final class LabInJar {
     public static void main(String[] words) {
         List<String> arguments = List.of(words);
         endWith(Long.getLong("lab.launcher"));
-        LeftOut.firstOf(arguments).ifPresent(word -> {
-            Language language = LanguageOptions.askedFor(arguments).orElseGet(Language::ofSystem);
-            System.err.println("lab: " + language.text(OneJarText.class).needsLibrary(word));
-            System.exit(ExitStatus.WRONG_USAGE);
-        });
+        LeftOut.firstOf(arguments).ifPresent(word -> refuse(arguments, text -> text.needsLibrary(word)));
         System.setProperty(
                 "lab.commit",
                 Optional.ofNullable(LabInJar.class.getPackage().getImplementationVersion())
@@ -27,8 +24,15 @@ public final class LabInJar {
         Lab.main(words);
     }
 
-    /** Of a signal, the launcher tells; of kill -9 it cannot. */
-    private static void endWith(long launcher) {
+    /** Says why in the language that is asked for, and ends. */
+    static void refuse(List<String> arguments, Function<OneJarText, String> reason) {
+        Language language = LanguageOptions.askedFor(arguments).orElseGet(Language::ofSystem);
+        System.err.println("lab: " + reason.apply(language.text(OneJarText.class)));
+        System.exit(ExitStatus.WRONG_USAGE);
+    }
+
+    /** Ends this process with that one, or now if that is gone already. Of a signal, a launcher tells; of kill -9 it cannot. */
+    static void endWith(long launcher) {
         ProcessHandle.of(launcher)
                 .ifPresentOrElse(
                         process -> process.onExit().thenRun(() -> System.exit(ExitStatus.INCONCLUSIVE)),

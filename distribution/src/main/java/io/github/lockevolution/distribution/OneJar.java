@@ -1,7 +1,6 @@
 package io.github.lockevolution.distribution;
 
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -30,25 +29,31 @@ public final class OneJar {
             exec "$java" -Dlab.terminal="$terminal" -Dlab.colour="$colour" "$@"
             """;
 
+    /** The number of the process that has started this jar and ends together with it, such as that of npx. */
+    private static final String LAUNCHER = "LOCK_EVOLUTION_LAUNCHER";
+
     private OneJar() {}
 
     public static void main(String[] words) throws IOException {
-        Process lab = new ProcessBuilder(command(ofThisClass(), List.of(words)))
-                .inheritIO()
-                .start();
+        List<String> arguments = List.of(words);
+        Optional.ofNullable(System.getenv(LAUNCHER)).ifPresent(launcher -> endWith(launcher, arguments));
+        ProcessBuilder builder = new ProcessBuilder(command(ofThisClass(), arguments)).inheritIO();
+        // What the lab starts is not started by that launcher.
+        builder.environment().remove(LAUNCHER);
+        Process lab = builder.start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             lab.destroy();
             lab.onExit().join();
         }));
-        launcher().ifPresent(process -> process.onExit().thenRun(() -> System.exit(ExitStatus.INCONCLUSIVE)));
         System.exit(lab.onExit().join().exitValue());
     }
 
-    /** Who started this jar, and names itself, to end together with it. */
-    private static Optional<ProcessHandle> launcher() {
-        return Optional.ofNullable(System.getenv("LOCK_EVOLUTION_LAUNCHER"))
-                .map(Long::valueOf)
-                .flatMap(ProcessHandle::of);
+    private static void endWith(String launcher, List<String> arguments) {
+        try {
+            LabInJar.endWith(Long.parseLong(launcher));
+        } catch (NumberFormatException e) {
+            LabInJar.refuse(arguments, text -> text.launcherIsNoNumber(launcher));
+        }
     }
 
     private static List<String> command(Path jar, List<String> arguments) {

@@ -16,7 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The jar as somebody else has it: alone in a folder with a blank, where nothing can be written, without a home, and without Maven. */
@@ -183,6 +186,46 @@ class OneJarIT {
 
         lab.onExit().get(LONGEST_END, TimeUnit.SECONDS);
         assertThat(lab.isAlive()).isFalse();
+    }
+
+    @Test
+    void begins_nothing_for_a_launcher_that_is_gone_or_is_none() throws Exception {
+        Process gone = new ProcessBuilder("true").start();
+        gone.onExit().get(LONGEST_END, TimeUnit.SECONDS);
+
+        Ended afterIt = ended(launchedBy(Long.toString(gone.pid())), "-jar", jar.toString(), "--version");
+        Ended byNobody = ended(launchedBy("npx"), "-jar", jar.toString(), "--version");
+
+        assertThat(afterIt).isEqualTo(new Ended(3, ""));
+        assertThat(byNobody)
+                .isEqualTo(new Ended(
+                        2,
+                        "lab: LOCK_EVOLUTION_LAUNCHER is 'npx', and it takes the number of the process that the lab is"
+                                + " to end with; unset it if there is none\n"));
+    }
+
+    @Tag("nightly")
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void keeps_its_launcher_from_what_it_starts() throws Exception {
+        String me = Long.toString(ProcessHandle.current().pid());
+        Process oneJar = started(launchedBy(me), "-jar", jar.toString(), "toxiproxy", "--port", "0");
+        try {
+            assertThat(oneJar.inputReader().readLine()).contains("http://127.0.0.1:");
+            ProcessHandle lab = oneJar.children().findFirst().orElseThrow();
+
+            assertThat(Path.of("/proc", Long.toString(lab.pid()), "environ"))
+                    .content()
+                    .contains("LOCK_EVOLUTION_RUN=")
+                    .doesNotContain("LOCK_EVOLUTION_LAUNCHER");
+        } finally {
+            oneJar.destroy();
+            oneJar.onExit().get(LONGEST_END, TimeUnit.SECONDS);
+        }
+    }
+
+    private static Map<String, String> launchedBy(String launcher) {
+        return Map.of("LOCK_EVOLUTION_LAUNCHER", launcher);
     }
 
     private static Path only(Path folder) throws IOException {
