@@ -18,7 +18,7 @@ def main():
     # What its answers tell the reader to call.
     os.environ.setdefault("LOCK_EVOLUTION_COMMAND", "lock-evolution")
     if os.name == "nt":
-        return subprocess.call(command)
+        return subprocess.call(command, env={**os.environ, **java.launcher_environment()})
     os.execvp(command[0], command)
 
 

@@ -20,7 +20,7 @@ def command():
     return [find_java(), "-jar", find_jar()]
 
 
-def ending_with_this():
+def launcher_environment():
     """Of a process that was killed nobody can tell the jar, which looks after it by this variable."""
     return {"LOCK_EVOLUTION_LAUNCHER": str(os.getpid())}
 
@@ -41,10 +41,10 @@ def find_java():
 def _release_of(java):
     """The number of its release, which was 1.8 before it was 9; None if this is no Java."""
     try:
-        said = subprocess.run([java, "-version"], stdin=subprocess.DEVNULL, capture_output=True, text=True).stderr
+        version = subprocess.run([java, "-version"], stdin=subprocess.DEVNULL, capture_output=True, text=True).stderr
     except OSError:
         return None
-    found = re.search(r'version "(?:1\.)?(\d+)', said)
+    found = re.search(r'version "(?:1\.)?(\d+)', version)
     return int(found[1]) if found else None
 
 

@@ -47,6 +47,26 @@ class PythonPackageIT {
                     return left
             """;
 
+    /** Only a kill shows that it lasts for ever, and no crash is among the bounds. */
+    private static final String EVERLASTING_LOCK = """
+            import os
+
+            import redis
+
+            client = redis.Redis.from_url(os.environ["REDIS_URL"])
+
+
+            class Lock:
+                def __init__(self, key, owner, lease_ms):
+                    self.key = key
+
+                def acquire(self):
+                    return client.setnx(self.key, "locked")
+
+                def release(self):
+                    return client.delete(self.key)
+            """;
+
     private static final String TESTS = """
             def test_that_is_met(lock_check):
                 lock_check("order_lock:Lock", %1$s).expects("FOREIGN_UNLOCK", "LEASE_OVERRUN")
@@ -68,6 +88,15 @@ class PythonPackageIT {
 
             def test_of_a_section(lock_check):
                 lock_check("buy_ticket:BuyTicket", args=["--section", "--store=redis"], %1$s).passes()
+
+            def test_of_an_attack_that_is_expected(lock_check):
+                lock_check("everlasting_lock:Lock", args=["--attacks"], %1$s).expects("ORPHAN_KEY")
+
+            def test_of_an_attack_that_is_not(lock_check):
+                lock_check("everlasting_lock:Lock", args=["--attacks"], %1$s).passes()
+
+            def test_of_a_restart(lock_check):
+                lock_check("everlasting_lock:Lock", args=["--restart-redis"], %1$s).expects("RACE")
             """.formatted(BOUNDS);
 
     @TempDir
@@ -152,6 +181,25 @@ class PythonPackageIT {
         assertThat(old.output()).startsWith("lock-evolution: java is Java 11; install a JDK 17 or newer");
     }
 
+    @Test
+    void leaves_it_to_the_test_to_say_what_is_expected() throws Exception {
+        CommandResult pytest = pytest("""
+                import pytest
+
+                @pytest.mark.parametrize("words", [["--expect", "RACE"], ["--expect=RACE"], ["--json"], ["--junit=all.xml"]])
+                def test_order_lock(lock_check, words):
+                    lock_check("order_lock:Lock", args=["--limit=9", *words]).passes()
+                """);
+
+        assertThat(pytest.output())
+                .contains(
+                        "\nlock_check('order_lock:Lock') takes no --expect in args: say .passes(), .allows(…) or .expects(…)\n")
+                .contains("takes no --expect=RACE in args")
+                .contains("takes no --json in args")
+                .contains("takes no --junit=all.xml in args")
+                .contains("4 failed");
+    }
+
     @Tag("nightly")
     @Test
     void judges_the_program_of_its_page() throws Exception {
@@ -175,6 +223,7 @@ class PythonPackageIT {
     @Test
     void passes_only_what_was_checked_and_is_as_the_test_says() throws Exception {
         Files.writeString(folder.resolve("buy_ticket.py"), SECTION);
+        Files.writeString(folder.resolve("everlasting_lock.py"), EVERLASTING_LOCK);
 
         CommandResult pytest = pytest(TESTS);
 
@@ -187,7 +236,10 @@ class PythonPackageIT {
                 .contains("the check of order_lock:Lock is no pass: ", "'RACES'")
                 .contains("lock_check('order_lock:Lock') ran nothing: say .passes(), .allows(…) or .expects(…)")
                 .contains("buy_ticket:BuyTicket shows NOT_SERIALIZABLE, which this test does not expect")
-                .contains("4 failed, 3 passed, 1 error");
+                .contains("test_of_an_attack_that_is_expected PASSED")
+                .contains("everlasting_lock:Lock shows ORPHAN_KEY, which this test does not expect\n\nORPHAN_KEY: ")
+                .contains("everlasting_lock:Lock no longer shows RACE, which this test expects")
+                .contains("6 failed, 4 passed, 1 error");
     }
 
     @Tag("nightly")
