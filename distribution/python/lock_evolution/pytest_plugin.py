@@ -19,7 +19,7 @@ from . import java
 AS_EXPECTED, NOT_AS_EXPECTED = 0, 1
 
 # By these the result is asked for and read.
-OPTIONS_OF_THE_FIXTURE = ("--expect", "--json", "--junit")
+OPTIONS_OF_THE_FIXTURE = ("--expect", "--json", "--junit", "--replay")
 
 # An attack that restarts Redis reports what it shows, and expects everything: how much Redis keeps is no fault of the lock.
 ONLY_REPORTS = "RESTART_"

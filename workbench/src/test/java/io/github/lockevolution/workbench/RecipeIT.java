@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the page on locks that people have says of each, wherever its library is; .ci/templates fetches those of other languages. */
 class RecipeIT {
 
-    private static final Set<String> QUICK = Set.of("A row in a database", "redis-py");
+    private static final Set<String> QUICK = Set.of("A row in a database");
 
     /** What succeeds where the library is that a lock in another language needs. */
     private static final Map<String, List<String>> NEEDS = Map.of(
