@@ -86,10 +86,10 @@ interface CheckText extends Text {
 
     String waitsForEver(String type, long seconds, String where);
 
-    /** @param error what the store said */
     /** @param commands those that this Redis does not know */
     String goesOnWithout(String type, List<String> commands);
 
+    /** @param error what the store said */
     String isRefusedByStore(String type, String command, String error);
 
     String newLockIsNull();
