@@ -14,6 +14,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundedExit;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
+import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -23,7 +24,6 @@ import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
-import io.github.lockevolution.workbench.console.WholeLab;
 import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
@@ -82,7 +82,7 @@ import picocli.CommandLine.Spec;
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
-public final class Lab implements Callable<Integer>, WholeLab, Asked {
+public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     private static final List<Class<?>> SUBCOMMANDS = List.of(
             LockCheck.class,

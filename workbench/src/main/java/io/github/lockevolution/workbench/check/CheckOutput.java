@@ -88,7 +88,7 @@ final class CheckOutput {
                                         "screen",
                                         Optional.of(screen)
                                                 .filter(any -> stories)
-                                                .map(told -> told.in(language))))
+                                                .map(told -> told.in(Language.ENGLISH))))
                         : screen.in(language));
         if (!json) {
             since.ifPresent(comparison ->

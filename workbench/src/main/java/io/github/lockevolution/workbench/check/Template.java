@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.text.LabName;
+import io.github.lockevolution.faults.text.CommandName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -67,7 +67,7 @@ enum Template {
     /** All of a template. */
     static String text(String file) {
         try (InputStream template = Template.class.getResourceAsStream("templates/" + file)) {
-            return LabName.in(new String(template.readAllBytes(), StandardCharsets.UTF_8));
+            return CommandName.in(new String(template.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.text.LabName;
+import io.github.lockevolution.faults.text.CommandName;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageBundle;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public final class CommandHelp {
 
     /** The first ones stand before all that is to be read, the rest behind it. */
     private static void showExamples(UsageMessageSpec help, HelpHeadingText text) {
-        List<String> examples = Stream.of(help.footer()).map(LabName::in).toList();
+        List<String> examples = Stream.of(help.footer()).map(CommandName::in).toList();
         int first = Math.min(FIRST_EXAMPLES, examples.size());
         List<String> sections = new ArrayList<>(help.sectionKeys());
         sections.remove(BEGINNING);

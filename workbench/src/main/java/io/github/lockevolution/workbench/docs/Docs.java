@@ -5,10 +5,10 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.WholeLab;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class Docs implements Callable<Integer> {
     private CommandSpec spec;
 
     @ParentCommand
-    private WholeLab lab;
+    private CommandRunner lab;
 
     @Parameters(paramLabel = "PAGE", descriptionKey = "pages", arity = "0..*")
     private List<Path> named = List.of();

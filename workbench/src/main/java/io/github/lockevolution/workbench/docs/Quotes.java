@@ -2,10 +2,10 @@ package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.Markdown;
 import io.github.lockevolution.workbench.console.Quotation;
-import io.github.lockevolution.workbench.console.WholeLab;
 import java.io.PrintWriter;
 import java.util.HashMap;
 import java.util.List;
@@ -19,14 +19,14 @@ final class Quotes {
 
     private static final Pattern FORM = Pattern.compile(" --as[ =](\\w+)");
 
-    private final WholeLab lab;
+    private final CommandRunner lab;
     private final PrintWriter err;
     private final Map<String, Message> answers = new HashMap<>();
 
     /**
      * @param err what the commands say beside, such as how far they are and why they cannot be run
      */
-    Quotes(WholeLab lab, PrintWriter err) {
+    Quotes(CommandRunner lab, PrintWriter err) {
         this.lab = lab;
         this.err = err;
     }

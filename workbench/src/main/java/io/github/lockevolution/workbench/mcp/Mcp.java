@@ -2,10 +2,10 @@ package io.github.lockevolution.workbench.mcp;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.lockevolution.workbench.console.Asked;
+import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Version;
-import io.github.lockevolution.workbench.console.WholeLab;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
@@ -34,7 +34,7 @@ import picocli.CommandLine.ParentCommand;
 public final class Mcp implements Callable<Integer> {
 
     @ParentCommand
-    private WholeLab lab;
+    private CommandRunner lab;
 
     @ParentCommand
     private Asked asked;
@@ -57,7 +57,7 @@ public final class Mcp implements Callable<Integer> {
 
     private void answer(InputStream questions, PrintStream protocol) {
         McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
-        Tools tools = new Tools(lab, languages.language(), json);
+        McpTools tools = new McpTools(lab, languages.language(), json);
         McpServer.sync(new StdioServerTransportProvider(json, questions, protocol))
                 .serverInfo("lock-evolution", String.join(" ", new Version().getVersion()))
                 .capabilities(ServerCapabilities.builder().tools(false).build())

@@ -109,7 +109,7 @@ public final class Language {
     MessageFile file(Class<?> owner) {
         return files.computeIfAbsent(MessageFile.nameOf(owner, locale), name -> {
             MessageFile file =
-                    MessageFile.read(name, owner.getClassLoader()).with(message -> message.mapWords(LabName::in));
+                    MessageFile.read(name, owner.getClassLoader()).with(message -> message.mapWords(CommandName::in));
             return pseudo == Pseudo.YES ? file.with(PseudoLanguage::marked) : file;
         });
     }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  *
  * @param word its name as the JSON has it
  */
-record Explained(String word) implements Message {
+record Explanation(String word) implements Message {
 
     private static Map<String, Message> verdicts() {
         Map<String, Message> all = new LinkedHashMap<>();

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.mcp;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.WholeLab;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What an agent can ask of the lab. Each tool is a command, which runs as if it was typed; one at a time, for a check takes all processors. */
-final class Tools {
+final class McpTools {
 
     /** In seconds. Most agents give up earlier; for more there is the command. */
     private static final int LONGEST_CHECK = 600;
@@ -34,11 +34,11 @@ final class Tools {
 
     private static final Set<String> NO_OPTIONS = Set.of("what", "program");
 
-    private final WholeLab lab;
+    private final CommandRunner lab;
     private final Language language;
     private final McpJsonMapper json;
 
-    Tools(WholeLab lab, Language language, McpJsonMapper json) {
+    McpTools(CommandRunner lab, Language language, McpJsonMapper json) {
         this.lab = lab;
         this.language = language;
         this.json = json;
@@ -62,7 +62,7 @@ final class Tools {
             return switch (tool.name()) {
                 case "check" -> check(arguments);
                 case "show" -> printed(words("show", arguments, "schedule"));
-                case "explain" -> text(new Explained(arguments.text("name").orElse("")).in(language), false);
+                case "explain" -> text(new Explanation(arguments.text("name").orElse("")).in(language), false);
                 default -> printed(cards(arguments));
             };
         } catch (SetupProblem e) {
@@ -98,7 +98,7 @@ final class Tools {
         if (what.isPresent() != program.isEmpty()) {
             throw ToolArguments.problem(text -> text.oneOfThem("what", "program"));
         }
-        arguments.text("limit").filter(Tools::isTooLong).ifPresent(limit -> {
+        arguments.text("limit").filter(McpTools::isTooLong).ifPresent(limit -> {
             throw ToolArguments.problem(text -> text.limitTooHigh(LONGEST_CHECK, limit));
         });
         boolean isEach = Stream.of("lock", "isolation")
@@ -162,7 +162,7 @@ final class Tools {
     /** What a command said. */
     private record Printed(int status, String out, String err) {
 
-        static Printed by(WholeLab lab, Language language, List<String> words) {
+        static Printed by(CommandRunner lab, Language language, List<String> words) {
             StringWriter out = new StringWriter();
             StringWriter err = new StringWriter();
             List<String> all = new ArrayList<>(words);

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /** The whole lab command, as a command sees it that runs others. */
-public interface WholeLab {
+public interface CommandRunner {
 
     /**
      * Runs a command in this JVM.
