@@ -66,6 +66,15 @@ public record SectionBacking(Set<String> types, String storeName, Maker maker) i
          * @throws Exception if the client library does not make one
          */
         Object object(Class<?> type) throws Exception;
+
+        /**
+         * The lock that the section asks for.
+         *
+         * @return the same, so that what it keeps is known, and told from the work that it guards
+         */
+        default DistributedLock known(DistributedLock lock) {
+            return lock;
+        }
     }
 
     /** What one client does once. */

@@ -116,7 +116,7 @@ final class JavaSection implements CheckedLock {
             Optional<ParameterKind> kind = type.kinds().get(i);
             values[i] = kind.isPresent()
                     ? arguments.value(kind.get(), asked, null)
-                    : lock(redis.get(0), key, owner, lease, clock);
+                    : stores.known(lock(redis.get(0), key, owner, lease, clock));
         }
         constructor.setAccessible(true);
         try {

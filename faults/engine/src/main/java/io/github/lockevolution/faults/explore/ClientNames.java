@@ -189,4 +189,12 @@ final class ClientNames {
         Arrays.setAll(numbers, i -> i);
         return numbers;
     }
+
+    /** Two change their names. */
+    static int[] swap(int one, int other, int clients) {
+        int[] swapped = same(clients);
+        swapped[one] = other;
+        swapped[other] = one;
+        return swapped;
+    }
 }

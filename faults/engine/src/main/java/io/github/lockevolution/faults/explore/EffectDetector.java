@@ -41,16 +41,20 @@ final class EffectDetector {
      *
      * @param before where the client was before it
      * @param ranCommand whether the move was a command, which nobody has looked at yet
+     * @param then what the store held before it
      */
-    List<Event> of(Move move, ClientPhase before, boolean ranCommand) {
+    List<Event> of(Move move, ClientPhase before, boolean ranCommand, Snapshot then) {
         ClientRun run = runs.get(move.client());
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
         if (ranCommand && rule instanceof Rule.Section) {
             view.noteCommand();
+            boolean isYetToWrite = move.kind() == MoveKind.LOST_REPLY && run.isBlocked();
+            if (isYetToWrite || hasWritten(then, view.look())) {
+                events.add(new Event.BeganTaking(mark));
+            }
         } else if (ranCommand) {
             boolean isTaking = move.kind() != MoveKind.SIDE && before.isBeforeInside();
-            Snapshot then = view.look();
             (rule.isOne() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))
                     .ifPresent(events::add);
             if (isTaking

@@ -15,7 +15,9 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.SectionEnd;
+import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
@@ -25,6 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -53,18 +57,23 @@ public final class Execution implements AutoCloseable {
     private Optional<ExecutedCommand> last = Optional.empty();
 
     private final Optional<SectionJudge> section;
+    private final Supplier<Execution> another;
+    private Optional<FinalCheck> told = Optional.empty();
 
     /**
      * A store that holds nothing of the lock, and clients that have done nothing yet.
      *
      * @param serial what may come of it, if this is a section; empty as long as that is being found out
+     * @param another begins another run with the same clients, which ends this one
      */
     Execution(
             Subject subject,
             LockProfile profile,
             ProbeCache freeStates,
             List<TestClient> clients,
-            Optional<SerialResults> serial) {
+            Optional<SerialResults> serial,
+            Supplier<Execution> another) {
+        this.another = another;
         this.subject = subject;
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
@@ -73,7 +82,12 @@ public final class Execution implements AutoCloseable {
                 .toList();
         this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
-        this.view = new StoreView(subject, profile, freeStates, canonicalizer);
+        this.view = new StoreView(
+                subject,
+                profile,
+                freeStates,
+                canonicalizer,
+                name -> serial.filter(known -> known.isTransient(name)).isPresent());
         this.effects = new EffectDetector(subject.stage().rule(), view, profile, runs);
         this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
         this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs, section);
@@ -216,7 +230,7 @@ public final class Execution implements AutoCloseable {
     private Optional<Exchange> resume(Move move) {
         ClientRun run = runs.get(move.client());
         getReady(run, move);
-        last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
+        last = run.move(move.kind(), Lease.timeToRunOut(subject.lease()));
         profile.noteClockRead(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
         exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
@@ -251,8 +265,9 @@ public final class Execution implements AutoCloseable {
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
+        Snapshot then = view.look();
         Optional<Exchange> exchange = resume(move);
-        List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent()));
+        List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent(), then));
         section.flatMap(judge -> judge.answered(move.client(), before)).ifPresent(events::add);
         if (section.isPresent() && run.isInTransaction()) {
             events.add(new Event.InTransaction(ClientNames.mark(move.client())));
@@ -340,7 +355,7 @@ public final class Execution implements AutoCloseable {
 
     private Trace trace(LockSpec stage, List<Move> next, boolean isOver) {
         List<Move> moves = steps.stream().map(Step::move).toList();
-        Optional<FinalCheck> check = isOver ? Optional.of(end()) : Optional.empty();
+        Optional<FinalCheck> check = isOver ? Optional.of(toldEnd(moves)) : Optional.empty();
         List<String> stores = subject.section().map(SectionEnd::stores).orElse(List.of());
         return new Trace(stage, stores, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
     }
@@ -391,6 +406,14 @@ public final class Execution implements AutoCloseable {
         return letters.in(markedEnd());
     }
 
+    /** The same, with the end of a section named by what has caused it; nobody moves any more. */
+    private FinalCheck toldEnd(List<Move> moves) {
+        if (told.isEmpty()) {
+            told = Optional.of(letters.in(FaultFreeEnds.told(markedEnd(), moves, another)));
+        }
+        return told.get();
+    }
+
     /** Whether its clients run a section, and not a lock alone. */
     public boolean isOfSection() {
         return section.isPresent();
@@ -401,9 +424,13 @@ public final class Execution implements AutoCloseable {
         return section.flatMap(judge -> judge.answerInFull(client));
     }
 
-    /** What has become of a section. */
-    SectionOutcome outcome() {
-        return section.orElseThrow().outcome();
+    /**
+     * What has become of a section, where nothing goes wrong.
+     *
+     * @param isKnown whether what has this name counts although it is there for no longer than a lease
+     */
+    SectionOutcome outcome(Predicate<String> isKnown) {
+        return section.orElseThrow().outcome(isKnown);
     }
 
     /** The same, with marks for the names of the clients. */

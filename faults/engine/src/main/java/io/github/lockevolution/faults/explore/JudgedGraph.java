@@ -2,9 +2,13 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Judge;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -31,16 +36,36 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
      *
      * @param node where the run is, with its clients by their places
      * @param judge calls the clients by the marks of their places
+     * @param twin where the same moves lead without crashes and lost answers; empty as long as there was none, or of a lock
+     * @param finalCheck what comes after the schedules that end here; empty if none does
      * @param transitions what can happen next; none if nobody can move
      */
-    record State(Node node, Judge judge, List<Transition> transitions) {
+    record State(
+            Node node,
+            Judge judge,
+            Optional<FaultFreeEnds.Twin> twin,
+            Optional<FinalCheck> finalCheck,
+            List<Transition> transitions) {
 
         /** The failures that have shown, with those of the final check if this is an end. */
         Set<Failure> found() {
-            return node.finalCheck()
+            return finalCheck
                     .map(check -> judge.after(check.events()).found().keySet())
                     .orElse(judge.found().keySet());
         }
+
+        /** Whether two clients are interchangeable for all that may follow. */
+        boolean isAlike(int one, int other) {
+            return node.firstAlike()[one] == node.firstAlike()[other]
+                    && standing(judge, twin, one).equals(standing(judge, twin, other));
+        }
+    }
+
+    /** All that matters of one client beside the node: equal standings, equal futures. */
+    private static List<Integer> standing(Judge judge, Optional<FaultFreeEnds.Twin> twin, int client) {
+        return List.of(
+                judge.standing(ClientNames.mark(client)),
+                twin.map(without -> without.firstAlike(client)).orElse(0));
     }
 
     /**
@@ -59,7 +84,7 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
 
         /** Which place each client of here has there, if this one moves. */
         int[] places(int client) {
-            return ClientNames.then(swap(clients[0], client, places.length), places);
+            return ClientNames.then(ClientNames.swap(clients[0], client, places.length), places);
         }
 
         /** Which client of here stands for each client of the step, if this one moves. */
@@ -67,21 +92,16 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
             int size = places.length;
             return edge.move().isClients()
                     ? ClientNames.inverse(ClientNames.then(
-                            swap(clients[0], client, size), swap(edge.move().client(), clients[0], size)))
+                            ClientNames.swap(clients[0], client, size),
+                            ClientNames.swap(edge.move().client(), clients[0], size)))
                     : ClientNames.same(size);
         }
     }
 
-    private static int[] swap(int one, int other, int clients) {
-        int[] swapped = ClientNames.same(clients);
-        swapped[one] = other;
-        swapped[other] = one;
-        return swapped;
-    }
-
     static JudgedGraph of(LockSpec stage, ClientProgram program, Bounds bounds, StateGraph graph) {
         List<State> states = graph.root()
-                .map(root -> new Builder().allFrom(new Judged(root, new Judge(stage.rule()))))
+                .map(root -> new Builder(stage.rule() instanceof Rule.Section)
+                        .allFrom(new Judged(root, new Judge(stage.rule()), Optional.empty())))
                 .orElse(List.of());
         return new JudgedGraph(stage, program, bounds, states);
     }
@@ -93,7 +113,7 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
                 : ClientNames.inverse(states.get(0).node().state().places());
     }
 
-    private record Judged(Node node, Judge judge) {}
+    private record Judged(Node node, Judge judge, Optional<FaultFreeEnds.Twin> twin) {}
 
     /** Goes through the nodes by their progress, so that whoever leads to a state was there before it. */
     private static final class Builder {
@@ -108,6 +128,13 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
                         .thenComparingInt(Met::number));
         private final List<Met> inOrder = new ArrayList<>();
         private final List<List<Transition>> transitions = new ArrayList<>();
+        private final FaultFreeEnds faultFree = new FaultFreeEnds();
+        private final boolean hasTwins;
+
+        /** @param hasTwins whether it matters what the same moves lead to without faults */
+        Builder(boolean hasTwins) {
+            this.hasTwins = hasTwins;
+        }
 
         /** The numbers are given in the order in which they were met. */
         private record Met(Judged judged, int number) {}
@@ -128,10 +155,20 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
                     .mapToObj(place -> new State(
                             inOrder.get(place).judged().node(),
                             inOrder.get(place).judged().judge(),
+                            inOrder.get(place).judged().twin(),
+                            finalCheck(inOrder.get(place).judged()),
                             transitions.get(place).stream()
                                     .map(transition -> transition.to(places[transition.to()]))
                                     .toList()))
                     .toList();
+        }
+
+        private Optional<FinalCheck> finalCheck(Judged judged) {
+            return judged.node()
+                    .finalCheck()
+                    .map(check -> judged.twin()
+                            .map(twin -> faultFree.told(check, twin))
+                            .orElse(check));
         }
 
         private int number(Judged judged) {
@@ -159,12 +196,11 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
                 return List.of(new int[] {0});
             }
             int[] firstAlike = from.node().firstAlike();
-            Map<Integer, List<Integer>> byStanding = new LinkedHashMap<>();
+            Map<List<Integer>, List<Integer>> byStanding = new LinkedHashMap<>();
             for (int client = 0; client < firstAlike.length; client++) {
                 if (firstAlike[client] == edge.move().client()) {
                     byStanding
-                            .computeIfAbsent(
-                                    from.judge().standing(ClientNames.mark(client)), unknown -> new ArrayList<>())
+                            .computeIfAbsent(standing(from.judge(), from.twin(), client), unknown -> new ArrayList<>())
                             .add(client);
                 }
             }
@@ -175,21 +211,35 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
 
         private Transition transition(Judged from, Node.Edge edge, int[] clients) {
             int size = edge.places().length;
-            int[] names =
-                    edge.move().isClients() ? swap(edge.move().client(), clients[0], size) : ClientNames.same(size);
+            int[] names = edge.move().isClients()
+                    ? ClientNames.swap(edge.move().client(), clients[0], size)
+                    : ClientNames.same(size);
             // The state stays the same if the two change places; so what one does is what the other did.
             int[] places = ClientNames.then(names, edge.places());
             Judge after = from.judge()
                     .after(ClientNames.marks(names).inEvents(edge.step().events()))
                     .renamed(ClientNames.marks(places)::in);
-            int[] sorted = sorted(edge.to(), after);
+            Optional<FaultFreeEnds.Twin> twin = twin(from, edge.move(), clients[0], places);
+            int[] sorted = sorted(edge.to(), after, twin);
             Judge judge = after.renamed(ClientNames.marks(sorted)::in);
-            Judged to = new Judged(edge.to(), judges.computeIfAbsent(judge, same -> same));
+            Judged to = new Judged(
+                    edge.to(),
+                    judges.computeIfAbsent(judge, same -> same),
+                    twin.map(without -> without.renamed(sorted)));
             return new Transition(edge, clients, ClientNames.then(places, sorted), number(to));
         }
 
+        /** From the first fault on, there is one. */
+        private Optional<FaultFreeEnds.Twin> twin(Judged from, Move move, int client, int[] places) {
+            boolean isFault = move.kind() == MoveKind.CRASH || move.kind() == MoveKind.LOST_REPLY;
+            Optional<FaultFreeEnds.Twin> before = hasTwins && isFault
+                    ? from.twin().or(() -> Optional.of(FaultFreeEnds.Twin.of(from.node())))
+                    : from.twin();
+            return before.map(twin -> twin.after(move, client).renamed(places));
+        }
+
         /** Among clients that are interchangeable for the lock, those come first whom the judge has more to say of. */
-        private static int[] sorted(Node node, Judge judge) {
+        private static int[] sorted(Node node, Judge judge, Optional<FaultFreeEnds.Twin> twin) {
             int[] firstAlike = node.firstAlike();
             int[] sorted = ClientNames.same(firstAlike.length);
             for (int first = 0; first < firstAlike.length; first++) {
@@ -201,6 +251,8 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
                     List<Integer> order = Arrays.stream(group)
                             .boxed()
                             .sorted(Comparator.comparing((Integer client) -> -judge.standing(ClientNames.mark(client)))
+                                    .thenComparing(client -> twin.map(without -> without.firstAlike(client))
+                                            .orElse(0))
                                     .thenComparing(client -> client))
                             .toList();
                     for (int i = 0; i < group.length; i++) {

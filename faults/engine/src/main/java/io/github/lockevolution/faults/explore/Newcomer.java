@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
@@ -14,7 +15,6 @@ import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -129,13 +129,8 @@ final class Newcomer implements AutoCloseable {
     private void setClock(int leases) {
         clock.reset();
         for (int i = 0; i < leases; i++) {
-            clock.advance(oneLease(subject.lease()));
+            clock.advance(Lease.timeToRunOut(subject.lease()));
         }
-    }
-
-    /** How much time goes by at once. */
-    static Duration oneLease(Duration lease) {
-        return lease.plusSeconds(1);
     }
 
     /** What it has sent in its last attempt to get in, and was answered. */

@@ -42,7 +42,7 @@ public final class PathCounter {
         this(graph.states().size(), graph.stage().rule().failures());
         for (int i = schedules.length - 1; i >= 0; i--) {
             JudgedGraph.State state = graph.states().get(i);
-            if (state.node().finalCheck().isPresent()) {
+            if (state.finalCheck().isPresent()) {
                 end(i, state.found(), state.judge().twoInside().isPresent());
             }
             for (JudgedGraph.Transition transition : state.transitions()) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Situation;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Subject;
 import java.time.Duration;
 import java.util.List;
@@ -93,7 +94,7 @@ final class RunSituation implements Situation {
     @Override
     public void letTimePass() {
         view.expire();
-        Duration lease = Newcomer.oneLease(subject.lease());
+        Duration lease = Lease.timeToRunOut(subject.lease());
         runs.forEach(run -> run.letTimePass(lease));
     }
 

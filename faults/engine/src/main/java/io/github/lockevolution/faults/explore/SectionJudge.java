@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Judges one run of a section by what has become of it. */
 final class SectionJudge {
@@ -60,8 +64,16 @@ final class SectionJudge {
                                 answer.startsWith(SectionEnd.REFUSED)));
     }
 
-    /** What has become of it now. */
-    SectionOutcome outcome() {
+    /**
+     * What has become of it, where nothing goes wrong.
+     *
+     * @param isKnown whether what has this name counts although it is there for no longer than a lease
+     */
+    SectionOutcome outcome(Predicate<String> isKnown) {
+        return outcome(view.resource(section::isOfLock, isKnown));
+    }
+
+    private SectionOutcome outcome(SortedMap<String, KeyState> resource) {
         SortedMap<String, String> answers = new TreeMap<>();
         for (int client = 0; client < runs.size(); client++) {
             String mark = ClientNames.mark(client);
@@ -69,13 +81,25 @@ final class SectionJudge {
         }
         return section.state()
                 .map(state -> SectionOutcome.of(canonicalizer.text(state), answers, view.drawn()))
-                .orElseGet(() -> SectionOutcome.of(view.resource(this::isTransient), answers, view.drawn()));
+                .orElseGet(() -> SectionOutcome.of(resource, answers, view.drawn()));
     }
 
-    /** What nobody can have left behind but by a fault counts as well if there was none. */
-    private boolean isTransient(String name) {
-        boolean wasDisturbed = view.isLeaseOver() || runs.stream().anyMatch(SectionJudge::isInterrupted);
-        return wasDisturbed && serial.filter(known -> known.isTransient(name)).isPresent();
+    /** What has become of it; the lock of its own that a client has left behind by a fault, for longer than a lease, is no part of that. */
+    private SectionOutcome end(SerialResults known) {
+        SortedMap<String, KeyState> resource = view.resource(section::isOfLock, known::isOfResource);
+        if (view.isLeaseOver() || runs.stream().anyMatch(SectionJudge::isInterrupted)) {
+            resource.entrySet()
+                    .removeIf(entry -> entry.getValue().lease().isPresent() && known.isTransient(entry.getKey()));
+        }
+        return outcome(resource);
+    }
+
+    /** The names of what counts and is gone because its time was over. */
+    Set<String> overdue() {
+        return serial.map(known -> view.overdue().stream()
+                        .filter(known::isOfResource)
+                        .collect(Collectors.toCollection(TreeSet::new)))
+                .orElseGet(TreeSet::new);
     }
 
     private static boolean isInterrupted(ClientRun run) {
@@ -84,20 +108,16 @@ final class SectionJudge {
 
     /** Whether what has become of it is what it should be. */
     FinalCheck check() {
-        SectionOutcome end = outcome();
-        List<Event> found = new ArrayList<>();
+        SerialResults known = serial.orElseThrow();
+        SectionOutcome end = end(known);
         Set<String> interrupted = new HashSet<>();
-        Set<String> done = new HashSet<>();
         for (int client = 0; client < runs.size(); client++) {
-            ClientRun run = runs.get(client);
-            String mark = ClientNames.mark(client);
-            if (isInterrupted(run)) {
-                interrupted.add(mark);
-            } else if (end.isDone(mark)) {
-                done.add(mark);
+            if (isInterrupted(runs.get(client))) {
+                interrupted.add(ClientNames.mark(client));
             }
         }
-        if (!serial.orElseThrow().isSerial(end, done, interrupted, view.isLeaseOver())) {
+        List<Event> found = new ArrayList<>();
+        if (!known.isSerial(end, interrupted, overdue())) {
             found.add(new Event.NotSerial(end.readable(), !interrupted.isEmpty(), view.isLeaseOver()));
         }
         section.brokenInvariant()

@@ -21,32 +21,32 @@ import java.util.stream.Stream;
  * What has become of a section when nobody can move any more. A number that a store has drawn is told by its order among those that are left, since
  * one that was given up leaves a gap.
  *
- * @param lasting what the resource holds for ever, by its names
- * @param leased what it holds until a lease runs out
+ * @param resource what it holds, by its names
  * @param answers what each client has answered, by its mark; nothing of one that has not
  */
-record SectionOutcome(
-        SortedMap<String, String> lasting, SortedMap<String, String> leased, SortedMap<String, String> answers) {
+record SectionOutcome(SortedMap<String, String> resource, SortedMap<String, String> answers) {
 
     private static final String STATE = "state";
 
     private static final Pattern NUMBER = Pattern.compile("#([0-9]+)([a-z]?)(?![0-9A-Za-z])");
 
-    /** By what the stores hold, without what is the lock's own. */
+    /** By what the stores hold of the resource; how long it has is no matter. */
     static SectionOutcome of(
             SortedMap<String, KeyState> resource, SortedMap<String, String> answers, Set<String> drawn) {
-        return new SectionOutcome(shown(resource, false), shown(resource, true), answers).inOrder(drawn);
+        SortedMap<String, String> contents = new TreeMap<>();
+        resource.forEach((name, state) -> contents.put(name, state.value()));
+        return new SectionOutcome(contents, answers).inOrder(drawn);
     }
 
     /** By what its author says of it. */
     static SectionOutcome of(String state, SortedMap<String, String> answers, Set<String> drawn) {
-        return new SectionOutcome(new TreeMap<>(Map.of(STATE, state)), new TreeMap<>(), answers).inOrder(drawn);
+        return new SectionOutcome(new TreeMap<>(Map.of(STATE, state)), answers).inOrder(drawn);
     }
 
     /** The same with each number that a store has drawn called by its order. */
     private SectionOutcome inOrder(Set<String> drawn) {
         Map<String, SortedSet<Integer>> left = new HashMap<>();
-        for (SortedMap<String, String> part : List.of(lasting, leased, answers)) {
+        for (SortedMap<String, String> part : List.of(resource, answers)) {
             part.forEach((name, value) -> Stream.of(name, value)
                     .forEach(text -> replaced(text, drawn, (sequence, place) -> {
                         left.computeIfAbsent(sequence, first -> new TreeSet<>()).add(place);
@@ -57,7 +57,7 @@ record SectionOutcome(
                 text,
                 drawn,
                 (sequence, place) -> left.get(sequence).headSet(place + 1).size());
-        return new SectionOutcome(ordered(lasting, ordered), ordered(leased, ordered), ordered(answers, ordered));
+        return new SectionOutcome(ordered(resource, ordered), ordered(answers, ordered));
     }
 
     /** Puts another place for that of each number in a text which a store has drawn; by what a browser has, too. */
@@ -90,33 +90,34 @@ record SectionOutcome(
         return answers.get(mark).equals(other.answers.get(mark));
     }
 
-    private static SortedMap<String, String> shown(SortedMap<String, KeyState> resource, boolean isLeased) {
-        SortedMap<String, String> shown = new TreeMap<>();
-        resource.forEach((name, value) -> {
-            if (value.lease().isPresent() == isLeased) {
-                shown.put(name, value.value());
-            }
-        });
-        return shown;
-    }
-
     /** Whether a client says that the work is done. */
     boolean isDone(String mark) {
         return answers.getOrDefault(mark, "").startsWith(SectionEnd.DONE);
     }
 
+    /** Whether a client has met an error. */
+    boolean isError(String mark) {
+        return !isDone(mark) && !answers.get(mark).startsWith(SectionEnd.REFUSED);
+    }
+
     /**
      * Whether both have left the same.
      *
-     * @param isLeaseOver whether leases have run out, so that nothing is to be said of what had one
+     * @param overdue the names under which something was whose time was over: nothing is to be said of them
      */
-    boolean hasLeftTheSame(SectionOutcome other, boolean isLeaseOver) {
-        return lasting.equals(other.lasting) && (isLeaseOver || leased.equals(other.leased));
+    boolean hasLeftTheSame(SectionOutcome other, Set<String> overdue) {
+        return without(overdue).equals(other.without(overdue));
+    }
+
+    private SortedMap<String, String> without(Set<String> names) {
+        SortedMap<String, String> left = new TreeMap<>(resource);
+        left.keySet().removeAll(names);
+        return left;
     }
 
     /** All of it, for a reader. */
     String readable() {
-        return Stream.of(lasting, leased, answers)
+        return Stream.of(resource, answers)
                 .flatMap(part -> part.entrySet().stream())
                 .map(entry -> entry.getKey() + ": " + entry.getValue())
                 .collect(Collectors.joining("; "));

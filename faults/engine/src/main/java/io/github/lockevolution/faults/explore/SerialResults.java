@@ -21,8 +21,11 @@ final class SerialResults {
     private final String section;
     private final Map<List<String>, SectionOutcome> byOrder = new HashMap<>();
 
-    /** The names that are there only as long as somebody is at work, and not for longer than a lease. */
+    /** The names that are there only as long as somebody is at work, and for a time: those of locks. */
     private final Set<String> transientNames = new HashSet<>();
+
+    /** The names that are there before anybody comes, and those that are there when all leases are over. */
+    private final Set<String> resource = new HashSet<>();
 
     /** What a client answered that was alone, in full; by its number. */
     private final Map<Integer, String> answersAlone = new HashMap<>();
@@ -92,7 +95,12 @@ final class SerialResults {
             if (order.size() == 1) {
                 execution.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
             }
-            return execution.outcome();
+            if (order.isEmpty()) {
+                resource.addAll(execution.held().keySet());
+            }
+            SectionOutcome outcome = execution.outcome(resource::contains);
+            resource.addAll(outcome.resource().keySet());
+            return outcome;
         }
     }
 
@@ -113,7 +121,7 @@ final class SerialResults {
     /** Where nothing is ever written, there is nothing to spoil. */
     private void requireChange() {
         SectionOutcome nothing = byOrder.get(List.of());
-        if (byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, false))) {
+        if (byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, Set.of()))) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.changesNothing(section)));
         }
     }
@@ -130,24 +138,33 @@ final class SerialResults {
         }
     }
 
-    /** Whether something of this name is there only as long as somebody is at work, and has a lease: a lock. */
+    /** Whether something of this name is there only as long as somebody is at work, and for a time: a lock. */
     boolean isTransient(String name) {
         return transientNames.contains(name);
     }
 
+    /** Whether something of this name was there at first, or is there when the clients have run and all leases are over. */
+    boolean isOfResource(String name) {
+        return resource.contains(name);
+    }
+
     /**
-     * Whether this is what comes of running those who say that they are done one after the other, and any of those who may have done it.
+     * Whether this is what comes of running its clients one after the other in some order: who says that the work is done runs wholly, who was
+     * refused runs wholly and is refused again or does not run, and whoever met an error or was interrupted runs wholly or not at all.
      *
-     * @param done the marks of the clients who say so
-     * @param interrupted the marks of those who died or missed an answer: each may have run wholly or not at all
-     * @param isLeaseOver whether leases have run out
+     * @param interrupted the marks of those who died or missed an answer
+     * @param overdue the names of what was over by itself
      */
-    boolean isSerial(SectionOutcome end, Set<String> done, Set<String> interrupted, boolean isLeaseOver) {
+    boolean isSerial(SectionOutcome end, Set<String> interrupted, Set<String> overdue) {
+        Set<String> came = new HashSet<>(end.answers().keySet());
+        came.addAll(interrupted);
         return byOrder.entrySet().stream()
-                .filter(entry -> entry.getKey().containsAll(done))
-                .filter(entry ->
-                        entry.getKey().stream().allMatch(mark -> done.contains(mark) || interrupted.contains(mark)))
-                .filter(entry -> done.stream().allMatch(mark -> end.isAnsweredAlike(entry.getValue(), mark)))
-                .anyMatch(entry -> entry.getValue().hasLeftTheSame(end, isLeaseOver));
+                .filter(entry -> came.containsAll(entry.getKey()))
+                .anyMatch(entry -> end.answers().keySet().stream()
+                                .filter(mark -> !interrupted.contains(mark))
+                                .allMatch(mark -> entry.getKey().contains(mark)
+                                        ? end.isError(mark) || end.isAnsweredAlike(entry.getValue(), mark)
+                                        : !end.isDone(mark))
+                        && entry.getValue().hasLeftTheSame(end, overdue));
     }
 }

@@ -88,7 +88,7 @@ final class ShortestPaths {
     }
 
     private void extend(JudgedGraph.State state, Collection<Path> paths, Map<Integer, Map<Integer, Path>> reached) {
-        if (state.node().finalCheck().isPresent()) {
+        if (state.finalCheck().isPresent()) {
             Path path = paths.stream().min(Path.EASIEST).orElseThrow();
             state.found().forEach(failure -> failing.merge(failure, path, Path::easier));
         }

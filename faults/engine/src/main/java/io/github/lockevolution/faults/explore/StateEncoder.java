@@ -162,6 +162,9 @@ final class StateEncoder {
                 lines.addAll(lines(mark + " began, " + i + " after " + one.position() + ": ", numbers, one.contents()));
             }
         });
+        section.ifPresent(judge -> judge.overdue()
+                .forEach(name -> lines.add(
+                        "over by itself: " + ClientNames.marks(numbers).in(name) + "\n")));
         if (view.isReplicaDecisive(left)) {
             view.replicaHeld().ifPresent(held -> lines.addAll(lines("replica ", numbers, held)));
         }

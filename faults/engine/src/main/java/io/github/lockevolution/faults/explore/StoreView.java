@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
@@ -14,12 +15,14 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -32,19 +35,31 @@ final class StoreView {
     private final LockProfile profile;
     private final ProbeCache freeStates;
     private final Canonicalizer canonicalizer;
+    private final Duration lease;
+    /** What in a section is known to be a lock, by the name that is the same in every run. */
+    private final Predicate<String> isLock;
+
     /** Empty until somebody looks. */
     private Optional<Snapshot> now = Optional.empty();
 
     private SortedMap<String, KeyState> held = new TreeMap<>();
     private int free;
     private int time;
+    private final Set<String> overdue = new TreeSet<>();
 
-    StoreView(Subject subject, LockProfile profile, ProbeCache freeStates, Canonicalizer canonicalizer) {
+    StoreView(
+            Subject subject,
+            LockProfile profile,
+            ProbeCache freeStates,
+            Canonicalizer canonicalizer,
+            Predicate<String> isLock) {
         this.store = subject.store();
         this.rule = subject.stage().rule();
         this.profile = profile;
         this.freeStates = freeStates;
         this.canonicalizer = canonicalizer;
+        this.lease = subject.lease();
+        this.isLock = isLock;
     }
 
     /** What it replied to a command of a client, with marks for names. */
@@ -94,9 +109,14 @@ final class StoreView {
     void expire() {
         // The store lets those leases run out that it has seen.
         look();
+        Set<String> before = held.keySet();
         store.expire();
         now = Optional.empty();
         time++;
+        if (rule instanceof Rule.Section) {
+            look();
+            before.stream().filter(name -> !held.containsKey(name)).forEach(overdue::add);
+        }
     }
 
     /** Whether a lease has had the time to run out. */
@@ -105,20 +125,28 @@ final class StoreView {
     }
 
     /**
-     * What the store holds but for what is the lock's own: what is named after it, and what is there only for a time.
+     * What the store holds when all leases are over, with marks for names.
      *
-     * @param isTransient whether something of this name is there only as long as somebody is at work
+     * @param isOfLock whether something is known to be kept by a lock, by the name that it has in the store
+     * @param isKnown whether something counts although it will be over by then
      */
-    SortedMap<String, KeyState> resource(Predicate<String> isTransient) {
+    SortedMap<String, KeyState> resource(Predicate<String> isOfLock, Predicate<String> isKnown) {
         Snapshot seen = look();
+        long time = Lease.timeToRunOut(lease).toMillis();
         SortedMap<String, KeyState> resource = new TreeMap<>();
-        seen.held().keySet().stream()
-                .filter(name ->
-                        !name.contains(profile.key()) && !seen.incidental().contains(name))
-                .map(canonicalizer::key)
-                .filter(name -> !isTransient.test(name))
-                .forEach(name -> resource.put(name, held.get(name)));
+        seen.held().forEach((name, value) -> {
+            String told = canonicalizer.key(name);
+            boolean isOver = value.leaseMillis().orElse(Long.MAX_VALUE) <= time && !isKnown.test(told);
+            if (!isOver && !seen.incidental().contains(name) && !isOfLock.test(name)) {
+                resource.put(told, held.get(told));
+            }
+        });
         return resource;
+    }
+
+    /** The names under which something was that is gone because its time was over. */
+    Set<String> overdue() {
+        return overdue;
     }
 
     /** The numbers that it has drawn. */
@@ -264,7 +292,10 @@ final class StoreView {
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
     boolean canLeaseExpire() {
         look();
-        return (store.leaseRuns() || profile.readsClock() && !isFree()) && store.canExpire();
+        boolean runs = store.leaseRuns()
+                || held.entrySet().stream()
+                        .anyMatch(entry -> entry.getValue().lease().isPresent() && isLock.test(entry.getKey()));
+        return (runs || profile.readsClock() && !isFree()) && store.canExpire();
     }
 
     /** What the store holds, with marks for names; each look makes another map. */

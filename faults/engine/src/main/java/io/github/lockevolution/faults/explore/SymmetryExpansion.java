@@ -107,7 +107,7 @@ final class SymmetryExpansion {
                 found.stream()
                         .map(it -> new StateSpace.Transition(it.step(), it.line(), it.shows(), numbers.get(it.to())))
                         .toList(),
-                node.finalCheck()
+                state.finalCheck()
                         .map(check -> new StateSpace.End(
                                 ClientNames.letters(names).in(check),
                                 JudgedGraph.shows(state.judge(), state.judge().after(check.events())))));
@@ -125,14 +125,10 @@ final class SymmetryExpansion {
     /** Among those who are interchangeable it does not matter who is where, so each comes by its name. */
     private Named named(int state, int[] names) {
         JudgedGraph.State there = graph.states().get(state);
-        int[] firstAlike = there.node().firstAlike();
         int[] sorted = names.clone();
         for (int one = 0; one < sorted.length; one++) {
             for (int other = one + 1; other < sorted.length; other++) {
-                boolean alike = firstAlike[one] == firstAlike[other]
-                        && there.judge().standing(ClientNames.mark(one))
-                                == there.judge().standing(ClientNames.mark(other));
-                if (alike && sorted[other] < sorted[one]) {
+                if (there.isAlike(one, other) && sorted[other] < sorted[one]) {
                     int name = sorted[one];
                     sorted[one] = sorted[other];
                     sorted[other] = name;

@@ -248,7 +248,7 @@ public final class Testbed implements AutoCloseable {
         subject.store().clear();
         freeStates.begin();
         taking.forEach(client -> client.clock().reset());
-        return new Execution(subject, profile, freeStates, taking, serial);
+        return new Execution(subject, profile, freeStates, taking, serial, () -> beginNow(howMany));
     }
 
     /**

@@ -67,7 +67,7 @@ public sealed interface Event {
         }
     }
 
-    /** A command of this client's tryLock wrote something, and neither made a free lock taken nor let the client in. */
+    /** A command of this client's tryLock wrote something, and neither made a free lock taken nor let the client in; or one of its section did. */
     record BeganTaking(String client) implements Event {
 
         @Override

@@ -294,7 +294,7 @@ final class Holders implements Event.Observer {
 
     @Override
     public void missedAnswer(String client) {
-        mayBeLeftBehind = true;
+        mayBeLeftBehind |= !(rule instanceof Rule.Section) || takers.contains(client);
         noteUntold(client);
     }
 

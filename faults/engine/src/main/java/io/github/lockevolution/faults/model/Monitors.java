@@ -139,7 +139,7 @@ final class Monitors {
 
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
-            if (event instanceof Event.NotSerial end && end.isInterrupted()) {
+            if (event instanceof Event.NotSerial end && end.isInterrupted() && holders.mayBeLeftBehind()) {
                 return Optional.of(new Evidence.NoSerialResult(end.left(), true));
             }
             return event instanceof Event.NewcomerRefused && isHalfDone(holders)

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.subject;
 
+import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
@@ -24,8 +25,18 @@ public record Lease(OptionalLong givenMillis, OptionalLong endsAt) {
         return System.nanoTime() / 1_000_000;
     }
 
+    /** How much time goes by when leases are let run out: all of one, and a second. */
+    public static Duration timeToRunOut(Duration lease) {
+        return lease.plusSeconds(1);
+    }
+
     public boolean runs() {
         return endsAt.isPresent();
+    }
+
+    /** Whether it runs out within so much time, counted from when it was given: between two moves, no time goes by. */
+    public boolean isOverIn(Duration time) {
+        return givenMillis.isPresent() && givenMillis.getAsLong() <= time.toMillis();
     }
 
     /** Whether it should be over by now. */

@@ -24,6 +24,9 @@ public interface SectionEnd {
         return Optional.empty();
     }
 
+    /** Whether something is kept by the lock that the section was given, by the name that it has in the store. */
+    boolean isOfLock(String name);
+
     /**
      * What of the resource counts now, as its author says; empty if everything does that is not the lock's own.
      *

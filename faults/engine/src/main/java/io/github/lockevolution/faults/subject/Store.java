@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,16 @@ public interface Store extends AutoCloseable {
 
     /** Lets every lease that runs on the lock run out now. */
     void expire();
+
+    /** Whether something would run out by itself within so much time, as seen at the last look. */
+    default boolean runsOutWithin(Duration time) {
+        return leaseRuns();
+    }
+
+    /** Lets so much time go by: what runs out by then is gone, and what does not keeps the rest. */
+    default void pass(Duration time) {
+        expire();
+    }
 
     /**
      * Sets every lease back to what was left of it at the last look, if the difference is noticeable: between two moves, no time passes.

@@ -30,6 +30,11 @@ public interface Resource extends AutoCloseable {
         notice(command);
     }
 
+    /** The names of what a command of a client is about; none where nobody needs to know. */
+    default List<String> keysOf(List<String> command) {
+        return List.of();
+    }
+
     /**
      * Connects a client.
      *

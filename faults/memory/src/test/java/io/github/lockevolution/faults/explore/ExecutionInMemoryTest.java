@@ -17,6 +17,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -153,7 +154,7 @@ class ExecutionInMemoryTest {
 
     private static String deadline(int leases) {
         return Long.toString(BenchClock.START
-                .plus(Newcomer.oneLease(Duration.ofSeconds(30)).multipliedBy(leases))
+                .plus(Lease.timeToRunOut(Duration.ofSeconds(30)).multipliedBy(leases))
                 .plusSeconds(30)
                 .toEpochMilli());
     }

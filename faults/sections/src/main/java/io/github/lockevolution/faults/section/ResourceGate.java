@@ -17,16 +17,25 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * @param gate that of the client, in front of all of them
  * @param standing what the client has sent last
+ * @param lockKeys what the lock keeps that the section was given
  */
-record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standing> standing) implements CommandGate {
+record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standing> standing, LockKeys lockKeys)
+        implements CommandGate {
 
-    /** A command, as it came to one of the stores. */
-    record Standing(Resource resource, List<String> words) {
+    /**
+     * A command, as it came to one of the stores.
+     *
+     * @param isOfLock whether the lock has sent it that the section was given
+     */
+    record Standing(Resource resource, List<String> words, LockKeys lockKeys, boolean isOfLock) {
 
         /** Learns what it is about. */
         void notice() {
             WallClockTimes.requireNow(words);
             resource.notice(words);
+            if (isOfLock) {
+                lockKeys.add(resource.storeName(), resource.keysOf(words));
+            }
         }
     }
 
@@ -36,7 +45,7 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        standing.set(new Standing(resource, command.words()));
+        standing.set(new Standing(resource, command.words(), lockKeys, lockKeys.isCalled()));
         return gate.beforeCommand(named(command));
     }
 

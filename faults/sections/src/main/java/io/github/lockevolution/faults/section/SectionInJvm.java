@@ -31,17 +31,23 @@ final class SectionInJvm implements SectionCode {
     private final Launch launch;
     private final SectionBacking backing;
     private final List<Resource> resources;
+    private final LockKeys lockKeys;
     private final List<ResourceClient> inspecting = new ArrayList<>();
 
-    private SectionInJvm(Launch launch, List<Resource> resources) {
+    private SectionInJvm(Launch launch, List<Resource> resources, LockKeys lockKeys) {
         this.launch = launch;
+        this.lockKeys = lockKeys;
         this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
         this.resources = resources;
     }
 
-    /** Connects whoever looks at the resource before and after the clients. */
-    static SectionInJvm open(Launch launch, List<Resource> resources) {
-        SectionInJvm code = new SectionInJvm(launch, resources);
+    /**
+     * Connects whoever looks at the resource before and after the clients.
+     *
+     * @param lockKeys is told what the lock keeps
+     */
+    static SectionInJvm open(Launch launch, List<Resource> resources, LockKeys lockKeys) {
+        SectionInJvm code = new SectionInJvm(launch, resources, lockKeys);
         resources.forEach(resource -> code.inspecting.add(resource.connect(noticing(resource))));
         return code;
     }
@@ -118,7 +124,19 @@ final class SectionInJvm implements SectionCode {
 
     private Section made(List<ResourceClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
             throws Exception {
-        return backing.maker().make(type -> object(over, type, opened), launch.key(), owner, launch.lease(), clock);
+        SectionBacking.Stores stores = new SectionBacking.Stores() {
+
+            @Override
+            public Object object(Class<?> type) throws Exception {
+                return SectionInJvm.this.object(over, type, opened);
+            }
+
+            @Override
+            public DistributedLock known(DistributedLock lock) {
+                return lockKeys.noting(lock);
+            }
+        };
+        return backing.maker().make(stores, launch.key(), owner, launch.lease(), clock);
     }
 
     private Object object(List<ResourceClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
@@ -139,7 +157,8 @@ final class SectionInJvm implements SectionCode {
             Listener listener) {
         List<ResourceClient> over = new ArrayList<>();
         try {
-            resources.forEach(resource -> over.add(resource.connect(new ResourceGate(gate, resource, standing))));
+            resources.forEach(
+                    resource -> over.add(resource.connect(new ResourceGate(gate, resource, standing, lockKeys))));
             return new SectionConnection(over, source(), () -> newRun(over, owner, clock, listener));
         } catch (RuntimeException e) {
             over.forEach(ResourceClient::close);

@@ -34,6 +34,7 @@ final class SectionInProgram implements SectionCode {
     private final Launch launch;
     private final List<String> command;
     private final List<Resource> resources;
+    private final LockKeys lockKeys = new LockKeys();
     /** Whether a program goes on as the next client when one has died; false once it has shown that it cannot. */
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
@@ -134,7 +135,7 @@ final class SectionInProgram implements SectionCode {
                 () -> port(
                         gate,
                         ports,
-                        (resource, behind) -> new ResourceGate(behind, resource, standing),
+                        (resource, behind) -> new ResourceGate(behind, resource, standing, lockKeys),
                         Optional.of(file)),
                 new AllOf(ports),
                 answer -> listener.answered(answer, answer));

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +18,11 @@ final class SectionStore implements Store {
     private final List<Resource> resources;
     private final List<String> names;
     private final List<Store> stores;
+    private final Duration time;
 
-    SectionStore(List<Resource> resources) {
+    /** @param time how much of it goes by when leases run out */
+    SectionStore(List<Resource> resources, Duration time) {
+        this.time = time;
         this.resources = List.copyOf(resources);
         this.names = resources.stream().map(Resource::storeName).toList();
         this.stores = resources.stream().map(Resource::store).toList();
@@ -91,9 +95,10 @@ final class SectionStore implements Store {
         return new Together(names, each);
     }
 
+    /** {@inheritDoc} What is there for longer than a lease stays, and has no lease. */
     @Override
     public boolean leaseRuns() {
-        return stores.stream().anyMatch(Store::leaseRuns);
+        return stores.stream().anyMatch(store -> store.runsOutWithin(time));
     }
 
     @Override
@@ -103,7 +108,7 @@ final class SectionStore implements Store {
 
     @Override
     public void expire() {
-        stores.stream().filter(Store::leaseRuns).forEach(Store::expire);
+        stores.stream().filter(Store::leaseRuns).forEach(store -> store.pass(time));
     }
 
     @Override

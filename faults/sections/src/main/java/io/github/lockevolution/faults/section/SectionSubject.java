@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.lock.Making;
@@ -25,16 +26,24 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     private final SectionCode code;
     private final SteppedClients clients;
     private final SectionStore store;
+    private final LockKeys lockKeys;
     private final Runnable end;
     private final Map<String, String> answers = new ConcurrentHashMap<>();
     private final Map<String, String> answersInFull = new ConcurrentHashMap<>();
 
-    private SectionSubject(Launch launch, List<Resource> resources, SectionCode code, Duration patience, Runnable end) {
+    private SectionSubject(
+            Launch launch,
+            List<Resource> resources,
+            SectionCode code,
+            LockKeys lockKeys,
+            Duration patience,
+            Runnable end) {
         super(launch);
+        this.lockKeys = lockKeys;
         this.resources = List.copyOf(resources);
         this.code = code;
         this.clients = new SteppedClients(stage(), program(), key(), patience);
-        this.store = new SectionStore(resources);
+        this.store = new SectionStore(resources, Lease.timeToRunOut(launch.lease()));
         this.end = end;
     }
 
@@ -47,16 +56,17 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
      */
     static SectionSubject open(Launch launch, List<ResourceServer> servers, Duration patience, Runnable end) {
         List<Resource> resources = new ArrayList<>();
+        LockKeys lockKeys = new LockKeys();
         Optional<SectionCode> code = Optional.empty();
         try {
             servers.forEach(server -> resources.add(server.open()));
             SectionCode made = launch.stage().making() instanceof Making.Program program
                     ? SectionInProgram.start(launch, program.command(), resources)
-                    : SectionInJvm.open(launch, resources);
+                    : SectionInJvm.open(launch, resources, lockKeys);
             code = Optional.of(made);
             made.setUp();
             resources.forEach(Resource::noteFirstState);
-            return new SectionSubject(launch, resources, made, patience, end);
+            return new SectionSubject(launch, resources, made, lockKeys, patience, end);
         } catch (RuntimeException e) {
             code.ifPresent(SectionCode::close);
             resources.forEach(Resource::close);
@@ -99,6 +109,11 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     @Override
     public Optional<String> answerInFull(String client) {
         return Optional.ofNullable(answersInFull.get(client));
+    }
+
+    @Override
+    public boolean isOfLock(String name) {
+        return lockKeys.contains(name);
     }
 
     @Override

@@ -97,6 +97,11 @@ final class RedisResource implements Resource {
     }
 
     @Override
+    public List<String> keysOf(List<String> command) {
+        return keys.keysOf(command);
+    }
+
+    @Override
     public ResourceClient connect(CommandGate gate) {
         UnifiedJedis client = redis.opened(
                 RedisStore.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));

@@ -10,15 +10,16 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.commands.ProtocolCommand;
@@ -87,7 +88,12 @@ public final class RedisStore implements Store {
      * @throws InconclusiveException if Redis is somebody's, and one of the keys is not of this run
      */
     public void notice(List<String> command) {
-        keyPositions.keysOf(command).forEach(key -> noticeKey(command.get(0), key));
+        keysOf(command).forEach(key -> noticeKey(command.get(0), key));
+    }
+
+    /** The keys of a command. */
+    public List<String> keysOf(List<String> command) {
+        return keyPositions.keysOf(command);
     }
 
     private void noticeKey(String command, String key) {
@@ -260,16 +266,36 @@ public final class RedisStore implements Store {
 
     @Override
     public void expire() {
+        expire(lease -> 0);
+    }
+
+    @Override
+    public boolean runsOutWithin(Duration time) {
+        return last.entries().values().stream().anyMatch(entry -> entry.lease().isOverIn(time));
+    }
+
+    @Override
+    public void pass(Duration time) {
+        expire(lease -> lease.isOverIn(time) ? 0 : lease.givenMillis().orElseThrow() - time.toMillis());
+    }
+
+    /** @param left what is left of a lease that runs, in milliseconds; 0 if it is over */
+    private void expire(ToLongFunction<Lease> left) {
         others.during(
                 List.of(),
                 () -> asking(() -> {
-                    List<String> running = last.entries().entrySet().stream()
-                            .filter(entry -> entry.getValue().lease().runs())
-                            .map(Map.Entry::getKey)
-                            .toList();
+                    SortedMap<String, RedisSnapshot.Entry> running = new TreeMap<>(last.entries());
+                    running.values().removeIf(entry -> !entry.lease().runs());
                     // What is watched would be touched by this, and taken for a lease that was over at once.
                     send(Command.UNWATCH);
-                    running.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
+                    running.forEach((key, entry) -> {
+                        long millis = left.applyAsLong(entry.lease());
+                        if (millis == 0) {
+                            send(Command.PEXPIREAT, key, IN_THE_PAST);
+                        } else {
+                            send(Command.PEXPIRE, key, Long.toString(millis));
+                        }
+                    });
                     last = RedisSnapshot.EMPTY;
                     return lookBehind(1 + running.size());
                 }));
