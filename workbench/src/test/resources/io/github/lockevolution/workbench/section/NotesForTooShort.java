@@ -1,4 +1,4 @@
-// shows STALE_WRITE, HALF_DONE
+// shows STALE_WRITE
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 

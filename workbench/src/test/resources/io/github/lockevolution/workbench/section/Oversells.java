@@ -1,4 +1,4 @@
-// shows NOT_SERIALIZABLE, HALF_DONE, BROKEN_INVARIANT
+// shows NOT_SERIALIZABLE, BROKEN_INVARIANT
 import redis.clients.jedis.UnifiedJedis;
 
 /** Answers nothing and looks for itself: both have looked before one of them takes the last. */

@@ -253,6 +253,7 @@ public final class Check {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
         }
         remarks.addAll(ofOneAlone(testbed));
+        remarks.addAll(testbed.remarks());
         lock.inside()
                 .flatMap(inside -> censuses.stream()
                         .filter(BoundedCensus::isComplete)

@@ -21,6 +21,9 @@ final class ClientNames {
 
     private static final char FIRST_MARK = '\uE000';
 
+    /** More than there ever are. */
+    static final int MOST = 64;
+
     /** The number of each client under its other name. */
     private final int[] numbers;
 
@@ -49,7 +52,7 @@ final class ClientNames {
 
     /** Which client a mark is of; below 0 if the character is none. */
     static int client(char character) {
-        return character >= FIRST_MARK && character < FIRST_MARK + 64 ? character - FIRST_MARK : -1;
+        return character >= FIRST_MARK && character < FIRST_MARK + MOST ? character - FIRST_MARK : -1;
     }
 
     /** The marks that are in a text, each once, in their order. */

@@ -27,7 +27,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -419,18 +418,9 @@ public final class Execution implements AutoCloseable {
         return section.isPresent();
     }
 
-    /** What a client of a section has answered, in full. */
-    Optional<String> answerInFull(int client) {
-        return section.flatMap(judge -> judge.answerInFull(client));
-    }
-
-    /**
-     * What has become of a section, where nothing goes wrong.
-     *
-     * @param isKnown whether what has this name counts although it is there for no longer than a lease
-     */
-    SectionOutcome outcome(Predicate<String> isKnown) {
-        return section.orElseThrow().outcome(isKnown);
+    /** The judge of a section; empty of a lock. */
+    Optional<SectionJudge> section() {
+        return section;
     }
 
     /** The same, with marks for the names of the clients. */

@@ -88,6 +88,12 @@ public interface ExploreText extends Text {
 
     String changesNothing(String section);
 
+    /** @param names under which something of the work is held */
+    String isCompared(List<String> names);
+
+    /** @param names under which something was held for a time */
+    String isNotCompared(List<String> names);
+
     String waitsAlone(String section, String client);
 
     String differsFromRunToRun(String section, String before, String now);

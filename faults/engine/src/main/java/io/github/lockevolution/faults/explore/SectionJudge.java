@@ -94,6 +94,16 @@ final class SectionJudge {
         return outcome(resource);
     }
 
+    /** The names of what is held now and is not the lock's. */
+    Set<String> names(boolean isNamedAfterLock) {
+        return view.names(section::isOfLock, isNamedAfterLock);
+    }
+
+    /** Whether its author says what counts. */
+    boolean saysWhatCounts() {
+        return section.state().isPresent();
+    }
+
     /** The names of what counts and is gone because its time was over. */
     Set<String> overdue() {
         return serial.map(known -> view.overdue().stream()

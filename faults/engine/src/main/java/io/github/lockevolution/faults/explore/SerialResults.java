@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
@@ -27,8 +28,16 @@ final class SerialResults {
     /** The names that are there before anybody comes, and those that are there when all leases are over. */
     private final Set<String> resource = new HashSet<>();
 
+    /** The names that were there for a time, beside those that the lock keeps. */
+    private final Set<String> passing = new TreeSet<>();
+
+    /** The names in which that of the lock's key is. */
+    private final Set<String> namedAfterLock = new TreeSet<>();
+
     /** What a client answered that was alone, in full; by its number. */
     private final Map<Integer, String> answersAlone = new HashMap<>();
+
+    private boolean saysWhatCounts;
 
     private SerialResults(String section) {
         this.section = section;
@@ -78,6 +87,7 @@ final class SerialResults {
 
     private SectionOutcome run(List<Integer> order, Supplier<Execution> begin, Set<String> last) {
         try (Execution execution = begin.get()) {
+            SectionJudge judge = execution.section().orElseThrow();
             for (int client : order) {
                 Move step = new Move(MoveKind.STEP, client);
                 while (execution.possible().contains(step)) {
@@ -85,6 +95,10 @@ final class SerialResults {
                     execution
                             .held()
                             .forEach((name, value) -> (value.lease().isPresent() ? transientNames : last).add(name));
+                    judge.names(false).stream()
+                            .filter(name -> execution.held().get(name).lease().isPresent())
+                            .forEach(passing::add);
+                    namedAfterLock.addAll(judge.names(true));
                 }
                 if (!execution.phases().get(client).isOver()) {
                     throw new InconclusiveException(
@@ -93,12 +107,14 @@ final class SerialResults {
             }
             last.addAll(execution.held().keySet());
             if (order.size() == 1) {
-                execution.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
+                judge.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
             }
             if (order.isEmpty()) {
                 resource.addAll(execution.held().keySet());
+                namedAfterLock.addAll(judge.names(true));
+                saysWhatCounts = judge.saysWhatCounts();
             }
-            SectionOutcome outcome = execution.outcome(resource::contains);
+            SectionOutcome outcome = judge.outcome(resource::contains);
             resource.addAll(outcome.resource().keySet());
             return outcome;
         }
@@ -146,6 +162,30 @@ final class SerialResults {
     /** Whether something of this name was there at first, or is there when the clients have run and all leases are over. */
     boolean isOfResource(String name) {
         return resource.contains(name);
+    }
+
+    /** What of it is compared that one might not think of, and what is not; nothing where its author says what counts. */
+    List<Message> remarks() {
+        if (saysWhatCounts) {
+            return List.of();
+        }
+        ClientNames letters = ClientNames.letters(ClientNames.same(ClientNames.MOST));
+        List<String> compared = namedAfterLock.stream()
+                .filter(resource::contains)
+                .map(letters::in)
+                .toList();
+        List<String> not = passing.stream()
+                .filter(name -> !resource.contains(name))
+                .map(letters::in)
+                .toList();
+        List<Message> remarks = new ArrayList<>();
+        if (!compared.isEmpty()) {
+            remarks.add(Message.of(ExploreText.class, text -> text.isCompared(compared)));
+        }
+        if (!not.isEmpty()) {
+            remarks.add(Message.of(ExploreText.class, text -> text.isNotCompared(not)));
+        }
+        return remarks;
     }
 
     /**

@@ -144,6 +144,21 @@ final class StoreView {
         return resource;
     }
 
+    /**
+     * The names of all that the store holds and that no lock is known to keep.
+     *
+     * @param isOfLock as above
+     * @param isNamedAfterLock only those in which the name of the lock's key is
+     */
+    Set<String> names(Predicate<String> isOfLock, boolean isNamedAfterLock) {
+        Snapshot seen = look();
+        return seen.held().keySet().stream()
+                .filter(name -> !seen.incidental().contains(name) && !isOfLock.test(name))
+                .filter(name -> !isNamedAfterLock || name.contains(profile.key()))
+                .map(canonicalizer::key)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** The names under which something was that is gone because its time was over. */
     Set<String> overdue() {
         return overdue;

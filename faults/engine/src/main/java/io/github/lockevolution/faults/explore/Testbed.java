@@ -188,6 +188,11 @@ public final class Testbed implements AutoCloseable {
         return profile.thrown();
     }
 
+    /** What a reader should know of what is compared, if this is a section. */
+    public List<Message> remarks() {
+        return serial.map(SerialResults::remarks).orElse(List.of());
+    }
+
     /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. */
     Optional<Message> drawnTwice() {
         return profile.drawnTwice();
