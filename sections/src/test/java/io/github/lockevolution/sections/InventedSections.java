@@ -16,7 +16,7 @@ import redis.clients.jedis.params.SetParams;
 final class InventedSections {
 
     private static final List<String> KEYS = List.of("x", "y", "z");
-    private static final int LONGEST = 4;
+    private static final int LONGEST = 2;
     private static final int LEASE = 30;
     private static final int LONGER = 90;
 
@@ -87,7 +87,7 @@ final class InventedSections {
         static Invented of(long seed) {
             Random random = new Random(seed);
             List<Line> lines = new ArrayList<>();
-            int length = 2 + random.nextInt(LONGEST - 1);
+            int length = 1 + random.nextInt(LONGEST);
             for (int i = 0; i < length; i++) {
                 lines.add(new Line(Step.values()[random.nextInt(Step.values().length)], KEYS.get(random.nextInt(2))));
             }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,16 +15,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Every schedule of two clients of a section, told in a few lines over a map, run one after the other in the memory of this test. What a client has
+ * Every schedule of a few clients of a section, told in a few lines over a map, run one after the other in the memory of this test. What a client has
  * done so far is done again for each of its moves, with the answers that it was given: so a section is plain code.
  */
 final class PlainEnumeration {
-
-    private static final List<List<Integer>> ORDERS =
-            List.of(List.of(), List.of(0), List.of(1), List.of(0, 1), List.of(1, 0));
 
     /** A lease of 30 seconds, and a second. */
     private static final long TIME = 31_000;
@@ -155,8 +154,9 @@ final class PlainEnumeration {
 
     private final class World {
 
-        private final List<List<String>> heard = List.of(new ArrayList<>(), new ArrayList<>());
-        private final List<Optional<String>> answers = new ArrayList<>(List.of(Optional.empty(), Optional.empty()));
+        private final List<List<String>> heard =
+                everybody().<List<String>>mapToObj(client -> new ArrayList<>()).toList();
+        private final List<Optional<String>> answers = new ArrayList<>(Collections.nCopies(clients, Optional.empty()));
         private final Set<Integer> dead = new HashSet<>();
         private final Set<Integer> interrupted = new HashSet<>();
         private final Set<Integer> wrote = new HashSet<>();
@@ -179,7 +179,7 @@ final class PlainEnumeration {
         }
 
         private boolean isOver() {
-            return isOver(0) && isOver(1);
+            return everybody().allMatch(this::isOver);
         }
 
         private boolean isPossible(Move move) {
@@ -215,7 +215,7 @@ final class PlainEnumeration {
             Map<String, String> before = values(data);
             Store store = new Store(data, heard.get(client), isLosing);
             try {
-                answers.set(client, Optional.of(section.run(store, client == 0 ? "A" : "B")));
+                answers.set(client, Optional.of(section.run(store, String.valueOf((char) ('A' + client)))));
             } catch (Suspended e) {
                 // It goes on with its next move.
             } catch (RuntimeException e) {
@@ -266,6 +266,8 @@ final class PlainEnumeration {
     }
 
     private final Section section;
+    private final int clients;
+    private final List<List<Integer>> orders;
     private final Map<List<Integer>, End> serial = new HashMap<>();
 
     /** Under these, something was there at first, or is there when all have run. */
@@ -274,10 +276,12 @@ final class PlainEnumeration {
     private final Map<Failure, Integer> failures = new EnumMap<>(Failure.class);
     private int schedules;
 
-    private PlainEnumeration(Section section) {
+    private PlainEnumeration(Section section, int clients) {
         this.section = section;
+        this.clients = clients;
+        this.orders = orders();
         names.addAll(new World().data.entries.keySet());
-        for (List<Integer> order : ORDERS) {
+        for (List<Integer> order : orders) {
             World world = new World();
             order.forEach(world::goOn);
             serial.put(order, world.end());
@@ -285,8 +289,26 @@ final class PlainEnumeration {
         serial.values().forEach(end -> names.addAll(end.resource().keySet()));
     }
 
+    private IntStream everybody() {
+        return IntStream.range(0, clients);
+    }
+
+    /** Every order of any of them. */
+    private List<List<Integer>> orders() {
+        List<List<Integer>> all = new ArrayList<>(List.of(List.of()));
+        for (int i = 0; i < all.size(); i++) {
+            List<Integer> before = all.get(i);
+            everybody()
+                    .filter(client -> !before.contains(client))
+                    .mapToObj(client ->
+                            Stream.concat(before.stream(), Stream.of(client)).toList())
+                    .forEach(all::add);
+        }
+        return all;
+    }
+
     static PlainEnumeration of(Section section, Bounds bounds) {
-        PlainEnumeration all = new PlainEnumeration(section);
+        PlainEnumeration all = new PlainEnumeration(section, bounds.clients());
         Map<Kind, Integer> left = new EnumMap<>(Kind.class);
         left.put(Kind.STEP, Integer.MAX_VALUE);
         left.put(Kind.CRASH, bounds.most(Bound.CRASHES));
@@ -298,7 +320,7 @@ final class PlainEnumeration {
 
     /** Whether each client that is alone says that it is done, and changes something. */
     static boolean isDoneAlone(Section section) {
-        PlainEnumeration all = new PlainEnumeration(section);
+        PlainEnumeration all = new PlainEnumeration(section, 2);
         return Stream.of(0, 1)
                 .allMatch(client -> all.serial
                         .get(List.of(client))
@@ -324,7 +346,7 @@ final class PlainEnumeration {
             return;
         }
         left.forEach((kind, more) -> {
-            for (int client = 0; client < (kind == Kind.EXPIRE ? 1 : 2); client++) {
+            for (int client = 0; client < (kind == Kind.EXPIRE ? 1 : clients); client++) {
                 Move move = new Move(kind, client);
                 if (more > 0 && world.isPossible(move)) {
                     Map<Kind, Integer> less = new EnumMap<>(left);
@@ -342,7 +364,7 @@ final class PlainEnumeration {
         if (world.interrupted.isEmpty()) {
             return Optional.of(name(world));
         }
-        Optional<World> spared = ORDERS.stream()
+        Optional<World> spared = orders.stream()
                 .map(order -> spared(moves, order))
                 .filter(end -> end.isOver() && !isSerial(end))
                 .findFirst();
@@ -372,7 +394,7 @@ final class PlainEnumeration {
     private boolean isSerial(World world) {
         End end = world.end();
         return serial.entrySet().stream().anyMatch(entry -> {
-            for (int client = 0; client < 2; client++) {
+            for (int client = 0; client < clients; client++) {
                 boolean runs = entry.getKey().contains(client);
                 String answer = end.answers().get(client).orElse("");
                 boolean isFree = world.interrupted.contains(client) || answer.equals("error");

@@ -290,6 +290,49 @@ final class SmallSections {
         }
     }
 
+    /** Reads under the lock, and writes what it has read and one more. */
+    public static final class SetsUnderLock {
+
+        private final UnifiedJedis redis;
+        private final DistributedLock lock;
+
+        public SetsUnderLock(UnifiedJedis redis, DistributedLock lock) {
+            this.redis = redis;
+            this.lock = lock;
+        }
+
+        void setUp() {
+            redis.set("n", "0");
+        }
+
+        boolean run() {
+            if (!lock.tryLock()) {
+                return false;
+            }
+            redis.set("n", String.valueOf(Integer.parseInt(redis.get("n")) + 1));
+            return true;
+        }
+    }
+
+    /** The lease of the lock ends by itself. */
+    static final class PlainSets implements PlainEnumeration.Section {
+
+        @Override
+        public void setUp(PlainEnumeration.Data data) {
+            data.set("n", "0");
+        }
+
+        @Override
+        public String run(PlainEnumeration.Store store, String owner) {
+            if (!store.tryLock(owner)) {
+                return "refused";
+            }
+            int n = Integer.parseInt(store.send(data -> data.get("n")));
+            store.send(data -> data.set("n", String.valueOf(n + 1)));
+            return "done";
+        }
+    }
+
     /** A changes a price under the lock and clears the cache; whoever else comes fills the cache under it. */
     public static final class FillsCache {
 
