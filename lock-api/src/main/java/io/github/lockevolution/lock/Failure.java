@@ -7,7 +7,7 @@ import java.util.List;
  * that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock
  * taken, or whose {@code tryLock()} has returned true since; it stays owner until its {@code unlock()} has ended or another
  * becomes owner; one that died or gave up owns nothing, and one whose lease ran out on its way in owns nothing while another
- * does. A client <em>begins to take</em> the lock with the first command of its attempt that wrote anything.
+ * does whose own lease has not run out since. A client <em>begins to take</em> the lock with the first command of its attempt that wrote anything.
  */
 public enum Failure {
 

@@ -209,8 +209,9 @@ final class ReferenceCensus {
         if (lost || effect.isRefused()) {
             next.finish(client);
         } else if (effect.isInside()) {
-            // Whose lease ran out on the way in owns nothing while another does.
-            if (!next.overrun.contains(client) || next.owner.isEmpty()) {
+            // Whose lease ran out on the way in owns nothing while another does, whose own has not run out since.
+            if (!next.overrun.contains(client)
+                    || next.owner.filter(owner -> !next.late.contains(owner)).isEmpty()) {
                 next.own(client);
             }
             next.places[client] = INSIDE;

@@ -171,14 +171,12 @@ final class PlainEnumeration {
 
     private boolean isForeign(State state, int client, int free, int more) {
         int others = 0;
-        boolean isAnybodyLate = false;
         for (int other = 0; other < shares.length; other++) {
             boolean isInside = state.at[other] == At.INSIDE;
             others += other != client && isInside && !state.overrun[other] ? shares[other] : 0;
-            isAnybodyLate |= state.at[other] == At.INSIDE && state.overrun[other];
         }
         int own = state.owner[client] && !state.overrun[client] ? shares[client] : 0;
-        boolean isItsOwn = hasPermits && (more <= own || isAnybodyLate);
+        boolean isItsOwn = hasPermits && more <= own;
         return free + others > capacity && !isItsOwn;
     }
 

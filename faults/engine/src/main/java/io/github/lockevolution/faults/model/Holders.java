@@ -132,11 +132,6 @@ final class Holders implements Event.Observer {
         return owners.getOrDefault(client, 0);
     }
 
-    /** Whether somebody inside has outlived its lease: then nobody knows who has what is shared. */
-    boolean isAnybodyInsideOverrun() {
-        return inside.keySet().stream().anyMatch(overrun::contains);
-    }
-
     /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
     boolean mayBeLeftBehind() {
         return mayBeLeftBehind;
@@ -186,9 +181,10 @@ final class Holders implements Event.Observer {
         late.remove(client);
         isLeftTaken = false;
         isFreed = false;
-        if (!(rule instanceof Rule.TwoKeys)) {
-            // Of two keys one is not what it takes.
-            own(client, share);
+        own(client, share);
+        if (rule instanceof Rule.TwoKeys) {
+            // Of two keys one is not what it takes; but whoever had both before has lost them.
+            owners.clear();
         }
     }
 
@@ -223,8 +219,8 @@ final class Holders implements Event.Observer {
     public void entered(String client, int share) {
         inside.put(client, share);
         takers.add(client);
-        // Whose lease ran out on the way in comes too late to own what another has taken meanwhile.
-        if (!overrun.contains(client) || owners.isEmpty()) {
+        // Whose lease ran out on the way in comes too late to own what another has, whose own has not run out since.
+        if (!overrun.contains(client) || owners.keySet().stream().allMatch(late::contains)) {
             own(client, share);
         }
         isFreed = false;

@@ -67,10 +67,9 @@ final class Monitors {
                     : Optional.empty();
         }
 
-        /** Whether a client has given back the permit that it had, or nobody knows who has one. */
+        /** Whether a client has given back no more than it had. */
         private static boolean isItsOwn(Holders holders, Event.Freed freed) {
-            int own = holders.isLate(freed.client()) ? 0 : holders.share(freed.client());
-            return freed.more() <= own || holders.isAnybodyInsideOverrun();
+            return freed.more() <= (holders.isLate(freed.client()) ? 0 : holders.share(freed.client()));
         }
     }
 

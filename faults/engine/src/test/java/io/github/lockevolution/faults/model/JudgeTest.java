@@ -97,6 +97,9 @@ class JudgeTest {
             A takes, lease runs out, B takes, B enters, A enters, B leaves, B frees | LEASE_OVERRUN
             A takes, lease runs out, B takes, B enters, A enters, A leaves, A frees | LEASE_OVERRUN, FOREIGN_UNLOCK
             A takes, lease runs out, B takes, B dies, A enters, C frees | FOREIGN_UNLOCK
+            # It owns what another had whose own lease has run out, too, be it at the same moment.
+            A takes, A enters, A leaves, B begins, lease runs out, B enters, B leaves, B frees | none
+            A takes, A enters, A leaves, B begins, lease runs out, B enters, B leaves, A frees | FOREIGN_UNLOCK
             # Who was refused, died, gave up or gave the lock back owns nothing.
             A takes, A enters, B finishes, A leaves, A frees | none
             A takes, A enters, A dies, B frees | none

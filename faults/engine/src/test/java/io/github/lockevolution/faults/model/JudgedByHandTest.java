@@ -18,6 +18,7 @@ import io.github.lockevolution.faults.model.Event.MissedAnswer;
 import io.github.lockevolution.faults.model.Event.StillTaken;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -28,7 +29,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The judge, which remembers only what still matters, finds what somebody finds who reads the whole history again at every event, by the
@@ -39,7 +41,7 @@ class JudgedByHandTest {
     private static final List<String> CLIENTS = List.of("A", "B", "C");
 
     /** Reads the whole history as often as it likes. */
-    private record Reader(List<Event> events) {
+    private record Reader(Rule rule, List<Event> events) {
 
         private Optional<Integer> last(int until, Predicate<Event> wanted) {
             for (int i = until - 1; i >= 0; i--) {
@@ -92,10 +94,12 @@ class JudgedByHandTest {
                 int now = i;
                 Optional<String> before = owner.filter(client -> !isOver(now, client));
                 if (events.get(i) instanceof Took it) {
-                    owner = Optional.of(it.client());
+                    // Of two locks one is not what it takes.
+                    owner = Optional.of(it.client()).filter(taker -> rule.equals(Rule.ONE));
                 } else if (events.get(i) instanceof Entered it) {
-                    // Whose lease ran out on the way in takes nothing from who owns the lock meanwhile.
-                    owner = before.filter(other -> hasRunOut(now, it.client())).or(() -> Optional.of(it.client()));
+                    // Whose lease ran out on the way in takes nothing from who owns the lock, and is within its own.
+                    owner = before.filter(other -> hasRunOut(now, it.client()) && !isLate(now, other))
+                            .or(() -> Optional.of(it.client()));
                 }
             }
             return owner.filter(client -> !isOver(until, client));
@@ -203,14 +207,19 @@ class JudgedByHandTest {
         return events;
     }
 
-    @Test
-    void the_judge_finds_what_the_definitions_say() {
+    static List<Rule> rules() {
+        return List.of(Rule.ONE, Rule.TWO_KEYS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void the_judge_finds_what_the_definitions_say(Rule rule) {
         Random lot = new Random(20_301);
         Map<Failure, Integer> seen = new EnumMap<>(Failure.class);
         for (int i = 0; i < 20_000; i++) {
             List<Event> events = history(lot);
-            Judge judge = new Judge().after(events);
-            Reader reader = new Reader(events);
+            Judge judge = new Judge(rule).after(events);
+            Reader reader = new Reader(rule, events);
 
             assertThat(judge.found().keySet()).as("%s", events).isEqualTo(reader.failures());
             assertThat(judge.twoInside().isPresent()).as("%s", events).isEqualTo(reader.hadTwoInside());
