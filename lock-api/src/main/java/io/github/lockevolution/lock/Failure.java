@@ -45,8 +45,8 @@ public enum Failure {
     STALE_WRITE,
 
     /**
-     * A client died or lost an answer in the middle. Of work that is to be done once: it was never done, and newcomers are refused for
-     * ever. Of a section: what the resource holds is no serial result in which each of those ran wholly or not at all.
+     * Of work that is to be done once: nobody has done it, everyone who asked was refused or has given up, and nobody will in this
+     * period. Of a section: a client died or lost an answer in the middle, and what the resource holds is no serial result in which each of those ran wholly or not at all.
      */
     HALF_DONE,
 

@@ -84,7 +84,7 @@ class CheckByRuleIT {
 
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
         assertThat(lab.out())
-                .contains("HALF_DONE: somebody died, or missed an answer, in the middle of the work")
+                .contains("HALF_DONE: nobody has done the work, and nobody will: ever, or in this period")
                 .contains("KeepsTheKeyForEver.java:16")
                 .contains("HALF_DONE: everyone was gone, no lease was left");
     }

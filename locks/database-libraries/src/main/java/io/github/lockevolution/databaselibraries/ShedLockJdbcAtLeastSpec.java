@@ -1,5 +1,6 @@
 package io.github.lockevolution.databaselibraries;
 
+import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
 import io.github.lockevolution.lock.LockProvider;
@@ -33,6 +34,6 @@ public final class ShedLockJdbcAtLeastSpec extends LockProvider {
                 .titled("ShedLock, kept")
                 .after("shedlock-jdbc-db-time")
                 .admits(Rule.ONCE_PER_LEASE)
-                .suffers(LEASE_OVERRUN);
+                .suffers(LEASE_OVERRUN, HALF_DONE);
     }
 }

@@ -14,7 +14,8 @@ import redis.clients.jedis.params.SetParams;
  *
  * <ul>
  *   <li>another machine whose clock is a little behind: it finds the key gone, and runs the job again (race);
- *   <li>a job that takes longer than the period: it deletes the key of the next one (foreign unlock), and two run (lease overrun).
+ *   <li>a job that takes longer than the period: it deletes the key of the next one (foreign unlock), and two run (lease overrun);
+ *   <li>a machine that dies, or never hears that it got in: the job does not run in this period (half done).
  * </ul>
  */
 public final class JobFreedLock implements DistributedLock {

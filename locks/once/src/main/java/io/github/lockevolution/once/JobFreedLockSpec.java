@@ -1,6 +1,7 @@
 package io.github.lockevolution.once;
 
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 
@@ -21,7 +22,7 @@ public final class JobFreedLockSpec extends LockProvider {
                 .admits(Rule.ONCE_PER_LEASE)
                 .acquires("SET key running NX PX millis")
                 .releases("DEL key")
-                .suffers(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN)
+                .suffers(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN, HALF_DONE)
                 .made((UnifiedJedis redis, String key, String owner, Duration lease) ->
                         new JobFreedLock(redis, key, lease));
     }

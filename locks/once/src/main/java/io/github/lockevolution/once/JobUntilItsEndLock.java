@@ -10,7 +10,12 @@ import redis.clients.jedis.params.SetParams;
 /**
  * SET NX PX before a job that is to run once in a period; the key is left until the period is over.
  *
- * <p>Does not protect from a job that takes longer than the period: it runs beside the next one (lease overrun).
+ * <p>Does not protect from
+ *
+ * <ul>
+ *   <li>a job that takes longer than the period: it runs beside the next one (lease overrun);
+ *   <li>a machine that dies, or never hears that it got in: the job does not run in this period (half done).
+ * </ul>
  */
 public final class JobUntilItsEndLock implements DistributedLock {
 

@@ -1,5 +1,6 @@
 package io.github.lockevolution.once;
 
+import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
 import io.github.lockevolution.lock.LockProvider;
@@ -19,7 +20,7 @@ public final class JobUntilItsEndLockSpec extends LockProvider {
                 .after("job-freed")
                 .admits(Rule.ONCE_PER_LEASE)
                 .acquires("SET key running NX PX millis")
-                .suffers(LEASE_OVERRUN)
+                .suffers(LEASE_OVERRUN, HALF_DONE)
                 .made((UnifiedJedis redis, String key, String owner, Duration lease) ->
                         new JobUntilItsEndLock(redis, key, lease));
     }

@@ -1,4 +1,4 @@
-// --once-per 30s --expiries 0 shows RACE
+// --once-per 30s --expiries 0 shows RACE, HALF_DONE
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 

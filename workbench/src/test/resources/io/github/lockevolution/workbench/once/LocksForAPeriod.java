@@ -1,4 +1,4 @@
-// --once-per 30 --expiries 0 survives
+// --once-per 30 --expiries 0 shows HALF_DONE
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 

@@ -105,7 +105,10 @@ final class ClientNames {
 
     FinalCheck in(FinalCheck check) {
         return new FinalCheck(
-                check.newcomerEnters(), check.exchanges().stream().map(this::in).toList(), inEvents(check.events()));
+                check.newcomerEnters(),
+                check.exchanges().stream().map(this::in).toList(),
+                check.inPeriod().stream().map(this::in).toList(),
+                inEvents(check.events()));
     }
 
     List<Event> inEvents(List<Event> events) {

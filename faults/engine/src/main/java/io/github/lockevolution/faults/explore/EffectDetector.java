@@ -82,6 +82,15 @@ final class EffectDetector {
         return List.copyOf(events);
     }
 
+    /** What is to be seen of a period that is about to end: whoever is in the middle of something may still do the work. */
+    List<Event> ofPeriodToEnd() {
+        return rule.equals(Rule.ONCE_PER_LEASE)
+                        && runs.stream().noneMatch(ClientRun::isInTheMiddle)
+                        && !view.refusedInPeriod().isEmpty()
+                ? List.of(new Event.RefusedInPeriod())
+                : List.of();
+    }
+
     private static boolean isTakenBy(String mark, Event event) {
         return event instanceof Event.Took took && took.client().equals(mark);
     }

@@ -140,12 +140,13 @@ public final class Execution implements AutoCloseable {
     }
 
     private Step moveNobody(Move move, List<Move> possible) {
+        List<Event> before = move.kind() == MoveKind.EXPIRE ? effects.ofPeriodToEnd() : List.of();
         happen(move);
         lookWhoAsksAgain(move);
         List<Event> events =
                 Stream.concat(unblocked().stream(), deadlock(move).stream()).toList();
         return move.kind() == MoveKind.EXPIRE
-                ? Step.ofTime(possible, events, view.held())
+                ? Step.ofTime(possible, before, events, view.held())
                 : Step.ofStore(move, possible, view.held());
     }
 

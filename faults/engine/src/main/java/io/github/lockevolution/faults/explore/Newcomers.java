@@ -123,6 +123,34 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
     }
 
     /**
+     * Tries to take the lock, before any lease runs out, until it gets in, or is refused and nothing has changed. The store stays as it is.
+     *
+     * @param now what the store holds
+     * @return what it has sent at first, and was answered; empty if it has got in
+     */
+    List<Exchange> refusedInPeriod(Snapshot now, int time, Canonicalizer canonicalizer) {
+        Newcomer newcomer = newcomers.get(0);
+        List<Exchange> first = List.of();
+        try {
+            for (int i = 0; i < MOST_ATTEMPTS; i++) {
+                SortedMap<String, Snapshot.StoredValue> before = store.look().held();
+                boolean enters = newcomer.enter(time);
+                newcomer.leave();
+                if (enters) {
+                    return List.of();
+                }
+                first = first.isEmpty() ? newcomer.exchanges(canonicalizer) : first;
+                if (store.look().held().equals(before)) {
+                    return first;
+                }
+            }
+            return first;
+        } finally {
+            putBack(now);
+        }
+    }
+
+    /**
      * Lets every lease run out and tries to take the lock, until as many get in as may, or fewer and nothing has changed; a lock that looks at
      * the clock is tried all {@value #MOST_ATTEMPTS} times, which is the limit for every lock. At the first attempt its clock is one lease
      * ahead of the run, at each further one twice as far as before.
@@ -140,15 +168,17 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
     }
 
     private FinalCheck lastAttempts(int time, Canonicalizer canonicalizer) {
+        List<Exchange> inPeriod =
+                rule.equals(Rule.ONCE_PER_LEASE) ? refusedInPeriod(store.look(), time, canonicalizer) : List.of();
         List<Exchange> exchanges = new ArrayList<>();
         for (List<Newcomer> together : inTheEnd()) {
             int entered = lastAttempts(together, time);
             tried(together, entered).forEach(newcomer -> exchanges.addAll(newcomer.exchanges(canonicalizer)));
             if (entered < together.size()) {
-                return new FinalCheck(false, exchanges);
+                return new FinalCheck(false, exchanges, inPeriod);
             }
         }
-        return new FinalCheck(true, exchanges);
+        return new FinalCheck(true, exchanges, inPeriod);
     }
 
     /** Who has to get in in the end: as many together as may be inside, each reader and each writer. */

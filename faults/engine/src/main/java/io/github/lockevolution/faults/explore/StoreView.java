@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.MoveKind;
@@ -335,6 +336,11 @@ final class StoreView {
         return look().held().values().stream()
                 .flatMap(entry -> entry.elements().stream())
                 .toList();
+    }
+
+    /** What newcomers send, and are answered, if they are refused also before any lease runs out; empty if one gets in. */
+    List<Exchange> refusedInPeriod() {
+        return isFree() ? List.of() : freeStates.newcomers().refusedInPeriod(look(), time, canonicalizer);
     }
 
     /** Lets every lease run out and a newcomer try to take the lock. */

@@ -52,6 +52,8 @@ public sealed interface Event {
         void invariantBroken();
 
         void newcomerRefused();
+
+        void refusedInPeriod();
     }
 
     /** Nobody can go on, and each of these waits for another. */
@@ -290,6 +292,17 @@ public sealed interface Event {
         @Override
         public void tell(Observer observer) {
             observer.newcomerRefused();
+        }
+    }
+
+    /**
+     * Of work that is to be done once in a period: that is about to end, no client is in the middle of anything, and newcomers are refused.
+     */
+    record RefusedInPeriod() implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.refusedInPeriod();
         }
     }
 }

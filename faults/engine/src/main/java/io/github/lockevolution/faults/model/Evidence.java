@@ -158,6 +158,15 @@ public sealed interface Evidence extends Message {
         }
     }
 
+    /** Nobody had done what was to be done once in this period, nobody was at it, and a newcomer was refused. */
+    record NotDoneInPeriod() implements Evidence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).notDoneInPeriod();
+        }
+    }
+
     /**
      * What was left is no serial result.
      *

@@ -37,6 +37,8 @@ interface EvidenceText extends Text {
 
     String neverDone();
 
+    String notDoneInPeriod();
+
     String noSerialResult(String left, boolean interrupted);
 
     String checkSaysNo(String reason);

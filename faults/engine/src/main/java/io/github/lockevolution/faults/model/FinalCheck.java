@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,18 +9,37 @@ import java.util.List;
  *
  * @param newcomerEnters whether it got it
  * @param exchanges what it sent and was answered
+ * @param inPeriod what a newcomer sent and was answered who was refused before the leases ran out; empty if it was not, or if that is all one
  * @param events what a judge needs to know of it
  */
-public record FinalCheck(boolean newcomerEnters, List<Exchange> exchanges, List<Event> events) {
+public record FinalCheck(
+        boolean newcomerEnters, List<Exchange> exchanges, List<Exchange> inPeriod, List<Event> events) {
 
     public FinalCheck {
         exchanges = List.copyOf(exchanges);
+        inPeriod = List.copyOf(inPeriod);
         events = List.copyOf(events);
     }
 
     /** Of a lock. */
     public FinalCheck(boolean newcomerEnters, List<Exchange> exchanges) {
-        this(newcomerEnters, exchanges, newcomerEnters ? List.of() : List.of(new Event.NewcomerRefused()));
+        this(newcomerEnters, exchanges, List.of());
+    }
+
+    /** Of work that is to be done once in a period. */
+    public FinalCheck(boolean newcomerEnters, List<Exchange> exchanges, List<Exchange> inPeriod) {
+        this(newcomerEnters, exchanges, inPeriod, events(newcomerEnters, inPeriod));
+    }
+
+    private static List<Event> events(boolean newcomerEnters, List<Exchange> inPeriod) {
+        List<Event> events = new ArrayList<>();
+        if (!inPeriod.isEmpty()) {
+            events.add(new Event.RefusedInPeriod());
+        }
+        if (!newcomerEnters) {
+            events.add(new Event.NewcomerRefused());
+        }
+        return events;
     }
 
     /**
@@ -28,6 +48,6 @@ public record FinalCheck(boolean newcomerEnters, List<Exchange> exchanges, List<
      * @param found what is wrong with what is left
      */
     public static FinalCheck ofSection(List<Event> found) {
-        return new FinalCheck(true, List.of(), found);
+        return new FinalCheck(true, List.of(), List.of(), found);
     }
 }

@@ -39,8 +39,6 @@ final class Holders implements Event.Observer {
     /** Of these, who died, or missed an answer, before it could say so: its lease runs out as if it were still at work. */
     private final Set<String> untold = new LinkedHashSet<>();
 
-    private boolean wasDone;
-
     private boolean isDeadlocked;
     private boolean mayBeLeftBehind;
 
@@ -65,7 +63,6 @@ final class Holders implements Event.Observer {
         other.leaving.forEach(client -> leaving.add(name.apply(client)));
         other.done.forEach(client -> done.add(name.apply(client)));
         other.untold.forEach(client -> untold.add(name.apply(client)));
-        wasDone = other.wasDone;
         isDeadlocked = other.isDeadlocked;
         mayBeLeftBehind = other.mayBeLeftBehind;
         isFreed = other.isFreed;
@@ -84,6 +81,11 @@ final class Holders implements Event.Observer {
     /** Whether what is taken is meant to stay taken. */
     boolean isOnce() {
         return rule instanceof Rule.Once;
+    }
+
+    /** Whether it is so for ever. */
+    boolean isOnceForEver() {
+        return rule.equals(Rule.ONCE);
     }
 
     /**
@@ -137,9 +139,9 @@ final class Holders implements Event.Observer {
         return mayBeLeftBehind;
     }
 
-    /** Whether work that is to be done once has ever been done. */
-    boolean wasDone() {
-        return wasDone;
+    /** Whether work that is to be done once has been done; since a lease went by, if it may then be done again. */
+    boolean isDone() {
+        return !done.isEmpty();
     }
 
     /** Whether those who wait may do so for what an owner has left taken who has finished. */
@@ -234,7 +236,6 @@ final class Holders implements Event.Observer {
         }
         if (isOnce()) {
             done.add(client);
-            wasDone = true;
         }
     }
 
@@ -333,6 +334,11 @@ final class Holders implements Event.Observer {
     }
 
     @Override
+    public void refusedInPeriod() {
+        // Who comes to see takes nothing.
+    }
+
+    @Override
     public boolean equals(Object other) {
         return other instanceof Holders holders
                 && rule.equals(holders.rule)
@@ -344,7 +350,6 @@ final class Holders implements Event.Observer {
                 && leaving.equals(holders.leaving)
                 && done.equals(holders.done)
                 && untold.equals(holders.untold)
-                && wasDone == holders.wasDone
                 && isDeadlocked == holders.isDeadlocked
                 && isFreed == holders.isFreed
                 && isLeftTaken == holders.isLeftTaken
@@ -354,6 +359,6 @@ final class Holders implements Event.Observer {
     @Override
     public int hashCode() {
         return Objects.hash(
-                owners, inside, takers, overrun, late, leaving, done, untold, wasDone, isDeadlocked, mayBeLeftBehind);
+                owners, inside, takers, overrun, late, leaving, done, untold, isDeadlocked, mayBeLeftBehind);
     }
 }

@@ -141,13 +141,12 @@ final class Monitors {
             if (event instanceof Event.NotSerial end && end.isInterrupted() && holders.mayBeLeftBehind()) {
                 return Optional.of(new Evidence.NoSerialResult(end.left(), true));
             }
-            return event instanceof Event.NewcomerRefused && isHalfDone(holders)
+            if (event instanceof Event.RefusedInPeriod && !holders.isDone()) {
+                return Optional.of(new Evidence.NotDoneInPeriod());
+            }
+            return event instanceof Event.NewcomerRefused && holders.isOnceForEver() && !holders.isDone()
                     ? Optional.of(new Evidence.NeverDone())
                     : Optional.empty();
-        }
-
-        static boolean isHalfDone(Holders holders) {
-            return holders.isOnce() && !holders.wasDone() && holders.mayBeLeftBehind() && !holders.isDeadlocked();
         }
     }
 
@@ -191,16 +190,10 @@ final class Monitors {
 
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
-            return event instanceof Event.NewcomerRefused && !holders.isDeadlocked() && !isMeantToStay(holders)
+            // What was done once, for ever, stays done; and what nobody did has a name of its own.
+            return event instanceof Event.NewcomerRefused && !holders.isDeadlocked() && !holders.isOnceForEver()
                     ? Optional.of(new Evidence.NewcomerRefusedInTheEnd())
                     : Optional.empty();
-        }
-
-        /** What was done once, for ever, stays done; and what was half done has a name of its own. */
-        private static boolean isMeantToStay(Holders holders) {
-            return holders.rule() instanceof Rule.Once once
-                    && !once.isPerLease()
-                    && (holders.wasDone() || HalfDone.isHalfDone(holders));
         }
     }
 

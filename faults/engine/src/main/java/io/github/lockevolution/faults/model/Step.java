@@ -30,16 +30,19 @@ public record Step(
 
     /** The lease on the lock key ran out. */
     public static Step ofTime(List<Move> possible, SortedMap<String, KeyState> held) {
-        return ofTime(possible, List.of(), held);
+        return ofTime(possible, List.of(), List.of(), held);
     }
 
     /**
      * Every lease ran out, and more followed from it.
      *
+     * @param before what was seen just before
      * @param more such as that a client was let go that waited
      */
-    public static Step ofTime(List<Move> possible, List<Event> more, SortedMap<String, KeyState> held) {
-        List<Event> events = new ArrayList<>(List.of(new Event.LeaseRanOut()));
+    public static Step ofTime(
+            List<Move> possible, List<Event> before, List<Event> more, SortedMap<String, KeyState> held) {
+        List<Event> events = new ArrayList<>(before);
+        events.add(new Event.LeaseRanOut());
         events.addAll(more);
         return new Step(
                 Move.EXPIRE, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.copyOf(events), held);

@@ -52,8 +52,10 @@ final class TimelineBuilder {
         IntStream.range(0, trace.steps().size()).forEach(this::add);
         trace.finalCheck().ifPresent(this::add);
         trace.failures().forEach((failure, shown) -> {
-            Row row = rows.get(shown.step());
-            rows.set(shown.step(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
+            boolean isLast =
+                    shown.step() == trace.steps().size() && !(shown.evidence() instanceof Evidence.NotDoneInPeriod);
+            int row = isLast ? rows.size() - 1 : shown.step();
+            rows.set(row, rows.get(row).marked(new Mark(Optional.of(failure), shown.evidence())));
         });
         markConsequence();
         List<String> clients =
@@ -173,9 +175,8 @@ final class TimelineBuilder {
                 : TimelineAction.Kind.FAILOVER_WITH_OLD_KEY;
     }
 
-    private static String newcomers(FinalCheck finalCheck) {
-        String names =
-                finalCheck.exchanges().stream().map(Exchange::client).distinct().collect(Collectors.joining("+"));
+    private static String newcomers(List<Exchange> exchanges) {
+        String names = exchanges.stream().map(Exchange::client).distinct().collect(Collectors.joining("+"));
         return names.isEmpty() ? NEWCOMER : names;
     }
 
@@ -188,14 +189,28 @@ final class TimelineBuilder {
             return;
         }
         List<Step> steps = trace.steps();
+        if (isNotDoneInPeriod()) {
+            add(ofNewcomers(finalCheck.inPeriod(), CallOutcome.REFUSED, false), Optional.empty(), List.of());
+        }
         boolean leased = steps.get(steps.size() - 1).held().values().stream()
                 .anyMatch(held -> held.lease().isPresent());
-        TimelineAction action = new TimelineAction(
+        CallOutcome outcome = finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED;
+        add(ofNewcomers(finalCheck.exchanges(), outcome, leased), Optional.empty(), List.of());
+    }
+
+    /** Whether it shows in the end that nobody does the work of this period any more: then a newcomer comes before the leases run out. */
+    private boolean isNotDoneInPeriod() {
+        return trace.failures().values().stream()
+                .anyMatch(shown ->
+                        shown.step() == trace.steps().size() && shown.evidence() instanceof Evidence.NotDoneInPeriod);
+    }
+
+    private static TimelineAction ofNewcomers(List<Exchange> exchanges, CallOutcome outcome, boolean leased) {
+        return new TimelineAction(
                 TimelineAction.Kind.NEWCOMER,
-                Optional.of(newcomers(finalCheck)),
-                finalCheck.exchanges(),
-                Optional.of(finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
+                Optional.of(newcomers(exchanges)),
+                exchanges,
+                Optional.of(outcome),
                 leased);
-        add(action, Optional.empty(), List.of());
     }
 }

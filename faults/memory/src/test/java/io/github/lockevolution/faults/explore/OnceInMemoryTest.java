@@ -120,9 +120,7 @@ class OnceInMemoryTest {
         /** Of these, who died or missed an answer before it could say so. */
         private final Set<Integer> untold = new TreeSet<>();
 
-        private boolean wasDone;
         private boolean wasDoneTwice;
-        private boolean isBroken;
         private final Set<Failure> found = EnumSet.noneOf(Failure.class);
 
         Moment(int clients) {
@@ -138,9 +136,7 @@ class OnceInMemoryTest {
             overrun.addAll(before.overrun);
             done.addAll(before.done);
             untold.addAll(before.untold);
-            wasDone = before.wasDone;
             wasDoneTwice = before.wasDoneTwice;
-            isBroken = before.isBroken;
             found.addAll(before.found);
         }
 
@@ -165,7 +161,6 @@ class OnceInMemoryTest {
 
         void work(int client) {
             done.add(client);
-            wasDone = true;
             if (done.size() < 2) {
                 return;
             }
@@ -215,7 +210,6 @@ class OnceInMemoryTest {
                 go(stepped(now, client), crashes, expiries, lostReplies);
                 if (lostReplies > 0 && now.at[client] != At.INSIDE) {
                     Moment lost = stepped(now, client);
-                    lost.isBroken = true;
                     if (now.at[client] == At.FINISHING) {
                         lost.untold.add(client);
                     }
@@ -224,7 +218,6 @@ class OnceInMemoryTest {
                 }
                 if (crashes > 0) {
                     Moment dead = new Moment(now);
-                    dead.isBroken |= dead.takers.contains(client);
                     dead.breakOff(client);
                     go(dead, crashes - 1, expiries, lostReplies);
                 }
@@ -275,6 +268,9 @@ class OnceInMemoryTest {
 
         private Moment expired(Moment now) {
             Moment next = new Moment(now);
+            if (isPerLease) {
+                endPeriod(next);
+            }
             next.key = Key.NONE;
             if (isPerLease) {
                 next.overrun.removeAll(next.done);
@@ -286,17 +282,24 @@ class OnceInMemoryTest {
             return next;
         }
 
+        /** Nobody has done the work, nobody is at it, and who asks is refused. */
+        private static void endPeriod(Moment now) {
+            boolean isAnybodyAtIt = Arrays.stream(now.at).anyMatch(at -> at == At.INSIDE || at == At.FINISHING);
+            if (now.done.isEmpty() && !isAnybodyAtIt && now.key != Key.NONE) {
+                now.found.add(Failure.HALF_DONE);
+            }
+        }
+
         private void end(Moment now) {
             schedules++;
             doneTwice += now.wasDoneTwice ? 1 : 0;
-            if (now.key == Key.FOR_EVER) {
-                boolean isHalfDone = !now.wasDone && now.isBroken;
-                if (isHalfDone) {
-                    now.found.add(Failure.HALF_DONE);
-                }
-                if (isPerLease || !now.wasDone && !isHalfDone) {
+            if (isPerLease) {
+                endPeriod(now);
+                if (now.key == Key.FOR_EVER) {
                     now.found.add(Failure.ORPHAN_KEY);
                 }
+            } else if (now.key == Key.FOR_EVER && now.done.isEmpty()) {
+                now.found.add(Failure.HALF_DONE);
             }
             now.found.forEach(failure -> counts.merge(failure, 1L, Long::sum));
         }
