@@ -33,7 +33,7 @@ export interface SectionClass {
 }
 
 export interface Options {
-  /** `acquire` asks again and again until the lock is free. */
+  /** `acquire`, or `run`, asks again and again until the lock is free. */
   waits?: boolean;
   /** The lock looks at a clock, which is `now()`. */
   clock?: boolean;
@@ -43,7 +43,7 @@ export interface Options {
 
 /** Answers the bench until its standard input ends, and ends the process. */
 export function serve(type: LockClass, options?: Options): Promise<never>;
-export function serve(type: SectionClass, options?: Pick<Options, 'clock'>): Promise<never>;
+export function serve(type: SectionClass, options?: Pick<Options, 'waits' | 'clock'>): Promise<never>;
 
 /** Milliseconds since 1970 by the clock that the bench moves. */
 export function now(): number;

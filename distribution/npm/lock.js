@@ -69,7 +69,7 @@ class SectionAnswers {
 
   async begin(words) {
     this.section = construct(this.Section, words);
-    return this.options.clock ? 'ok clock' : 'ok';
+    return ['ok', ...['waits', 'clock'].filter((word) => this.options[word])].join(' ');
   }
 
   async run() {

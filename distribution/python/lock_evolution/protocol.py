@@ -15,7 +15,7 @@ def serve(type_, *, waits=False, clock=False, renews=False):
     ``type_`` is the class of a lock, with ``acquire`` and ``release``, or that of a section, with ``run`` and a static ``setup``. It is called
     with the key (with ``--keys 2`` a list of both), the owner and the lease in milliseconds, and of a semaphore with the permits.
 
-    ``waits``: acquire asks again and again until the lock is free. ``clock``: it looks at a clock, which is ``now()``. ``renews``: its library
+    ``waits``: acquire, or run, asks again and again until the lock is free. ``clock``: it looks at a clock, which is ``now()``. ``renews``: its library
     begins a new session with the ZooKeeper by itself.
     """
     answer_lines(type_, take_standard_output(), {"waits": waits, "clock": clock, "renews": renews})
@@ -91,7 +91,7 @@ class _LockAnswers:
 class _SectionAnswers:
     def __init__(self, type_, options):
         self.type = type_
-        self.clock = options["clock"]
+        self.capabilities = [word for word in ("waits", "clock") if options[word]]
         self.known = {"setup": self.setup, "begin": self.begin, "run": self.run, "check": self.check, "state": self.state}
 
     def setup(self):
@@ -100,7 +100,7 @@ class _SectionAnswers:
 
     def begin(self, *words):
         self.section = _construct(self.type, words)
-        return "ok clock" if self.clock else "ok"
+        return " ".join(["ok", *self.capabilities])
 
     def run(self):
         result = self.section.run()

@@ -84,7 +84,7 @@ class ProtocolIT {
               run() {
                 return value;
               }
-            });
+            }, { waits: true });
             """;
 
     private static final String SECTION_IN_PYTHON = """
@@ -112,27 +112,27 @@ class ProtocolIT {
                 def run(self):
                     return Section.value
 
-            serve(Section)
+            serve(Section, waits=True)
             """;
 
     private static final String SECTION_ANSWERS = """
             setup                | ok check state
-            begin null A 1000    | ok
+            begin null A 1000    | ok waits
             run                  | done
             check                | true
-            begin true A 1000    | ok
+            begin true A 1000    | ok waits
             run                  | done
             check                | true
-            begin false A 1000   | ok
+            begin false A 1000   | ok waits
             run                  | refused
             check                | false
-            begin 0 A 1000       | ok
+            begin 0 A 1000       | ok waits
             run                  | done 0
             check                | false
-            begin 2 A 1000       | ok
+            begin 2 A 1000       | ok waits
             run                  | done 2
             check                | false 2
-            begin "sold" A 1000  | ok
+            begin "sold" A 1000  | ok waits
             run                  | done sold
             check                | false sold
             state                | value 7

@@ -19,8 +19,15 @@ final class RetryLoop {
     private static final int ENOUGH = 3;
     private static final int LONGEST = 8;
     private static final int TOKEN_LENGTH = 16;
+
+    /** Where in a command its key is; in one that calls a script, how many it has, and the first of them. */
+    private static final int KEY = 1;
+
+    private static final int KEYS_COUNTED = 2;
+    private static final int FIRST_KEY = 3;
     private static final Pattern TIME_LEFT = Pattern.compile("[1-9][0-9]{2,}");
     private static final Set<String> ANSWERS = Set.of("0", "1", "OK", "nil");
+    private static final Set<String> REFUSALS = Set.of("0", "nil", "unique violation");
     /** What waits in Redis until another client does something, or its time is over. */
     private static final Set<String> BLOCKING =
             Set.of("BLMOVE", "BLMPOP", "BLPOP", "BRPOP", "BRPOPLPUSH", "BZMPOP", "BZPOPMAX", "BZPOPMIN");
@@ -31,6 +38,7 @@ final class RetryLoop {
     private final LockSpec stage;
     private final String key;
     private final boolean isPatient;
+    private final boolean isSection;
     private List<AnsweredCommand> learned = List.of();
 
     /**
@@ -41,6 +49,7 @@ final class RetryLoop {
     RetryLoop(LockSpec stage, String key, ClientProgram program) {
         this.stage = stage;
         this.key = key;
+        this.isSection = stage.rule() instanceof Rule.Section;
         this.isPatient = stage.rule().waitsOn() || program.waitsOn();
     }
 
@@ -109,8 +118,18 @@ final class RetryLoop {
         boolean isAnsweredAlike = !isPatient()
                 || IntStream.range(length, all.size()).allMatch(i -> isSameAnswer(all.get(i), all.get(i - length)));
         return isAnsweredAlike
+                && (!isSection || isWaiting(all, length))
                 && areAlike(all.subList(0, length), all.subList(length, 2 * length))
                 && areAlike(all.subList(length, 2 * length), all.subList(2 * length, 3 * length));
+    }
+
+    /** Three changes of three rows are no waiting; but a new token for each attempt is, if something in it is refused. */
+    private static boolean isWaiting(List<AnsweredCommand> rounds, int length) {
+        return rounds.stream().anyMatch(said -> REFUSALS.contains(said.reply()) || isTimeLeft(said))
+                || IntStream.range(length, rounds.size())
+                        .allMatch(i -> rounds.get(i)
+                                .command()
+                                .equals(rounds.get(i - length).command()));
     }
 
     private boolean areAlike(List<AnsweredCommand> some, List<AnsweredCommand> others) {
@@ -140,19 +159,32 @@ final class RetryLoop {
 
     /** The name of the command, its script and its keys. */
     private List<String> shape(List<String> command) {
-        if (stage.rule() instanceof Rule.Section) {
-            // Three changes of three rows are no waiting, but a new token for each attempt may be.
-            return command.stream()
-                    .map(word -> word.length() < TOKEN_LENGTH || word.contains(" ") ? word : word.substring(0, 1))
+        if (isSection) {
+            int keys = isScript(command) ? FIRST_KEY + keyCount(command) : KEY + 1;
+            return IntStream.range(0, command.size())
+                    .mapToObj(at -> at >= keys && isToken(command.get(at)) ? "" : command.get(at))
                     .toList();
         }
         List<String> shape = new ArrayList<>();
         String name = command.get(0).toUpperCase(Locale.ROOT);
         shape.add(name);
-        if (SCRIPTS.contains(name) && command.size() > 1) {
+        if (isScript(command)) {
             shape.add(command.get(1));
         }
         command.stream().filter(word -> word.contains(key)).forEach(word -> shape.add(isPatient() ? key : word));
         return shape;
+    }
+
+    private static boolean isScript(List<String> command) {
+        return SCRIPTS.contains(command.get(0).toUpperCase(Locale.ROOT)) && command.size() > KEYS_COUNTED;
+    }
+
+    private static int keyCount(List<String> command) {
+        String count = command.get(KEYS_COUNTED);
+        return count.matches("[0-9]{1,3}") ? Integer.parseInt(count) : 0;
+    }
+
+    private static boolean isToken(String word) {
+        return word.length() >= TOKEN_LENGTH && !word.contains(" ");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.client.RetryLoop.AnsweredCommand;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -68,5 +69,54 @@ class RetryLoopTest {
 
         assertThat(round.isRepeated(times(1, new AnsweredCommand(SETNX, "0")), GET))
                 .isFalse();
+    }
+
+    /** A section that says that it waits, whose clients draw a token for each attempt: the first letters of two are alike only by chance. */
+    @Test
+    void a_section_waits_whatever_the_token_of_its_attempt() {
+        RetryLoop section = section();
+        List<String> drawn = List.of("SET", "order:42", "0f6c1d52e4a34b0d", "NX", "PX", "30000");
+        List<String> another = List.of("SET", "order:42", "9b7e3c11d2f84c6a", "NX", "PX", "30000");
+        section.isRepeated(times(3, new AnsweredCommand(drawn, "nil")), drawn);
+
+        assertThat(section.isRepeated(times(1, new AnsweredCommand(another, "nil")), another))
+                .isTrue();
+    }
+
+    @Test
+    void a_section_that_waits_by_a_script_may_draw_a_token_each_time() {
+        RetryLoop section = section();
+        String sha = "0a1b2c3d4e5f60718293a4b5c6d7e8f901234567";
+        List<AnsweredCommand> said = List.of(
+                new AnsweredCommand(List.of("EVALSHA", sha, "1", "lock:of:order:42", "0f6c1d52e4a34b0d"), "0"),
+                new AnsweredCommand(List.of("EVALSHA", sha, "1", "lock:of:order:42", "9b7e3c11d2f84c6a"), "0"),
+                new AnsweredCommand(List.of("EVALSHA", sha, "1", "lock:of:order:42", "5ac0de99f1b24e07"), "0"));
+
+        assertThat(section.isRepeated(said, List.of("EVALSHA", sha, "1", "lock:of:order:42", "c31f7704aa5e4d18")))
+                .isTrue();
+        assertThat(section.isRepeated(said, List.of("EVALSHA", sha, "1", "lock:of:order:43", "c31f7704aa5e4d18")))
+                .isFalse();
+    }
+
+    @Test
+    void a_section_that_changes_one_thing_after_the_other_does_not_wait() {
+        RetryLoop section = section();
+        List<AnsweredCommand> added = List.of(
+                new AnsweredCommand(List.of("SADD", "basket", "item:00000000000001"), "1"),
+                new AnsweredCommand(List.of("SADD", "basket", "item:00000000000002"), "1"),
+                new AnsweredCommand(List.of("SADD", "basket", "item:00000000000003"), "1"));
+        List<AnsweredCommand> set = List.of(
+                new AnsweredCommand(List.of("DEL", "inventory:item:00001"), "0"),
+                new AnsweredCommand(List.of("DEL", "inventory:item:00002"), "0"),
+                new AnsweredCommand(List.of("DEL", "inventory:item:00003"), "0"));
+
+        assertThat(section.isRepeated(added, List.of("SADD", "basket", "item:00000000000004")))
+                .isFalse();
+        assertThat(section.isRepeated(set, List.of("DEL", "inventory:item:00004")))
+                .isFalse();
+    }
+
+    private static RetryLoop section() {
+        return new RetryLoop(LockSpec.inRedis("canary").admits(Rule.SECTION), "order:42", ClientProgram.CAREFUL);
     }
 }
