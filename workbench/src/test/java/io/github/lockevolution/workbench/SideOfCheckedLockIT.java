@@ -86,7 +86,11 @@ class SideOfCheckedLockIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"steals-by-tick, 30, FOREIGN_UNLOCK LEASE_OVERRUN", "soundly-by-tick, 30, LEASE_OVERRUN"})
+    @CsvSource({
+        "steals-by-tick, 30, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "soundly-by-tick, 30, LEASE_OVERRUN",
+        "registered-by-tick, 30, LEASE_OVERRUN"
+    })
     void what_a_program_does_when_it_is_sent_a_tick_is_judged(String how, String lease, String failures)
             throws Exception {
         requireShown(checked(lease, python(how)), failures);

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
@@ -185,6 +186,11 @@ final class BackgroundWork {
     /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
     Optional<Outcome> resume(ClientPhase phase, int commands) {
         Optional<Outcome> came = tasks.command().isPresent() ? tasks.resume() : arrivals.resume();
+        while (came.filter(BackgroundWork::lacksScript).isPresent()
+                && tasks.command().filter(BackgroundWork::isScript).isPresent()) {
+            // What it sends now is the same once more, with the script that Redis did not know.
+            came = tasks.resume();
+        }
         if (isTickDue && tasks.command().isPresent()) {
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsMore(name)));
         }
@@ -217,6 +223,16 @@ final class BackgroundWork {
             arrivals.requireExpected();
         });
         return here.isPresent();
+    }
+
+    private static boolean lacksScript(Outcome came) {
+        return came.answer()
+                .filter(reply -> reply.error() && reply.text().contains("NOSCRIPT"))
+                .isPresent();
+    }
+
+    private static boolean isScript(BackgroundCommand command) {
+        return RetryLoop.SCRIPTS.contains(command.words().get(0).toUpperCase(Locale.ROOT));
     }
 
     /** Whether anybody but the attempt may send something. A program may do so without a thread. */

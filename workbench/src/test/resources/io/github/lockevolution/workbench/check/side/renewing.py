@@ -12,6 +12,8 @@ RENEW_IF_OURS = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
 
 how = sys.argv[1]
 client = redis.Redis.from_url(os.environ["REDIS_URL"], decode_responses=True)
+# Called by EVALSHA; as long as Redis does not know the script, by SCRIPT LOAD and once more, as redis-py's own Lock renews.
+RENEW = client.register_script(RENEW_IF_OURS)
 
 
 class Lock:
@@ -24,6 +26,8 @@ class Lock:
     def renew(self):
         if "steals" in how:
             client.set(self.key, self.token, px=self.lease_ms)
+        elif "registered" in how:
+            RENEW(keys=[self.key], args=[self.token, self.lease_ms])
         else:
             client.eval(RENEW_IF_OURS, 1, self.key, self.token, self.lease_ms)
 
