@@ -38,6 +38,9 @@ final class Canonicalizer {
 
     private final Map<String, Integer> tokensOf = new LinkedHashMap<>();
 
+    /** The names of those that a store was the first to say. */
+    private final Set<String> toldByStore = new HashSet<>();
+
     /** The tokens that each client has sent or was told. */
     private final Map<String, Set<String>> met = new HashMap<>();
 
@@ -81,7 +84,11 @@ final class Canonicalizer {
         NondeterministicValues.ArgumentPosition place =
                 NondeterministicValues.ArgumentPosition.of(command, NondeterministicValues.ArgumentPosition.REPLY);
         profile.variations().requireNoClock(place, reply);
+        int known = tokens.size();
         String said = said(reply, profile.variations().at(place), client);
+        if (tokens.size() > known) {
+            toldByStore.add(nameOfLast(client));
+        }
         tokens.keySet().stream().filter(reply::contains).forEach(met(client)::add);
         return LongValue.shortened(said);
     }
@@ -91,8 +98,9 @@ final class Canonicalizer {
     }
 
     private String said(String text, Optional<NondeterministicValues.Variation> variation, String client) {
-        Optional<NondeterministicValues.Span> varying =
-                variation.flatMap(how -> NondeterministicValues.varying(text, how));
+        Optional<NondeterministicValues.Span> varying = variation
+                .flatMap(how -> NondeterministicValues.varying(text, how))
+                .filter(span -> !profile.variations().isKnown(NondeterministicValues.text(text, span)));
         if (varying.isPresent()) {
             NondeterministicValues.Span span = varying.get();
             String value = NondeterministicValues.text(text, span);
@@ -113,7 +121,12 @@ final class Canonicalizer {
     }
 
     private String nameOfNew(String client) {
-        int number = tokensOf.merge(client, 1, Integer::sum);
+        tokensOf.merge(client, 1, Integer::sum);
+        return nameOfLast(client);
+    }
+
+    private String nameOfLast(String client) {
+        int number = tokensOf.get(client);
         return TOKEN + mark(client) + (number == 1 ? "" : Integer.toString(number));
     }
 
@@ -179,6 +192,11 @@ final class Canonicalizer {
         snapshot.held()
                 .forEach((key, value) -> held.put(key(key), state(key, value).at(value.store())));
         return held;
+    }
+
+    /** How those random words are called of which nobody knows whose they are: a store was the first to say them. */
+    Set<String> toldByStore() {
+        return Set.copyOf(toldByStore);
     }
 
     /** The name of a key, fit to be compared with that of another run. */

@@ -4,11 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.stream.Collectors;
 
 /**
  * A value that is too long to be kept with each state of a census, and to be read: how it begins, how long it is, and a digest of the rest.
- * The clients that are named in it stand behind that, so that it is the same value under other names.
+ * The clients that are named in it, and the random words, stand behind that, so that it is the same value under other names.
  */
 final class LongValue {
 
@@ -17,7 +16,10 @@ final class LongValue {
 
     private static final int BEGINNING = 24;
     private static final int DIGITS = 12;
-    private static final String ANY_CLIENT = "?";
+    private static final char ANY_CLIENT = '?';
+
+    /** Not by its name, which tells how often its client has drawn. */
+    private static final String ANY_WORD = "token?";
 
     private LongValue() {}
 
@@ -26,15 +28,21 @@ final class LongValue {
         if (text.length() <= LONGEST) {
             return text;
         }
-        String nameless = text.chars()
-                .mapToObj(sign -> ClientNames.client((char) sign) < 0 ? String.valueOf((char) sign) : ANY_CLIENT)
-                .collect(Collectors.joining());
-        String clients = text.chars()
-                .filter(sign -> ClientNames.client((char) sign) >= 0)
-                .mapToObj(sign -> String.valueOf((char) sign))
-                .collect(Collectors.joining());
-        return nameless.substring(0, BEGINNING) + "...(" + text.length() + " characters, " + digest(nameless) + ")"
-                + clients;
+        StringBuilder named = new StringBuilder();
+        String nameless = PlacedWords.replaced(text, (word, mark) -> {
+            named.append(word);
+            return ANY_WORD;
+        });
+        StringBuilder same = new StringBuilder();
+        for (char sign : nameless.toCharArray()) {
+            boolean isClient = ClientNames.client(sign) >= 0;
+            same.append(isClient ? ANY_CLIENT : sign);
+            if (isClient) {
+                named.append(sign);
+            }
+        }
+        return same.substring(0, BEGINNING) + "...(" + same.length() + " characters, " + digest(same.toString()) + ")"
+                + named;
     }
 
     private static String digest(String text) {

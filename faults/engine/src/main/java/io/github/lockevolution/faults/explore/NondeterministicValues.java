@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -50,6 +52,10 @@ final class NondeterministicValues {
 
     private final Map<ArgumentPosition, Variation> known = new ConcurrentHashMap<>();
     private final Set<String> constants = new HashSet<>();
+
+    /** The words that are in the store before anybody has moved; empty until somebody has looked. */
+    private Optional<Set<String>> initial = Optional.empty();
+
     private final Set<ArgumentPosition> drawnByLot = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<ArgumentPosition> timed = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final ScriptCall scripts = new ScriptCall();
@@ -57,7 +63,7 @@ final class NondeterministicValues {
     /**
      * A place in what a client says or hears.
      *
-     * @param command the name of the command, with its script if it has one
+     * @param command the name of the command, with its script if it has one; a statement of a database but for the values in it
      * @param words how many words the command has
      * @param word which of them it is, from 0; {@link #REPLY} for the reply
      */
@@ -69,6 +75,9 @@ final class NondeterministicValues {
             List<String> command = ScriptCall.byDigest(sent);
             String name = command.get(0).toUpperCase(java.util.Locale.ROOT);
             boolean isScript = command.size() > 1 && (name.startsWith("EVAL") || name.startsWith("FCALL"));
+            if (StatementShape.isOf(command)) {
+                return new ArgumentPosition(StatementShape.of(command), command.size(), word);
+            }
             return new ArgumentPosition(isScript ? name + " " + command.get(1) : name, command.size(), word);
         }
 
@@ -159,6 +168,26 @@ final class NondeterministicValues {
 
     boolean isConstant(String word) {
         return constants.contains(word);
+    }
+
+    /** Notes what the store holds before anybody has moved, in one of the runs: what differs from that of another is drawn anew. */
+    void noteInitial(Collection<String> values) {
+        Set<String> words = values.stream()
+                .flatMap(value -> parts(value).stream().map(span -> text(value, span)))
+                .collect(Collectors.toSet());
+        initial.ifPresent(words::retainAll);
+        initial = Optional.of(words);
+    }
+
+    /**
+     * Whether a value at a place where values differ from run to run is none that was drawn: it was there before anybody moved, or two clients said
+     * the same. One with no letter in it may be the same by chance, and so may one with a digit that was said by a client.
+     */
+    boolean isKnown(String value) {
+        return value.chars().anyMatch(Character::isLetter)
+                && (constants.contains(value) && !hasDigit(value)
+                        || parts(value).stream()
+                                .allMatch(span -> initial.orElse(Set.of()).contains(text(value, span))));
     }
 
     /** The part of a text that differs from run to run; empty if the text has too few parts. */

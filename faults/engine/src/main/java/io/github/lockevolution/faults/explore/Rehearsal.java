@@ -179,6 +179,7 @@ final class Rehearsal {
 
     private List<AnsweredCommand> alone(TestClient client) {
         store.clear();
+        profile.variations().noteInitial(values(store.look()));
         ClientRun run = new ClientRun(client, lock, profile::noteThrown);
         List<AnsweredCommand> said = new ArrayList<>();
         boolean wrote = play(run, said, ClientPhase.INSIDE);

@@ -79,9 +79,10 @@ final class SectionJudge {
             String mark = ClientNames.mark(client);
             answer(runs.get(client)).ifPresent(answer -> answers.put(mark, answer));
         }
+        Set<String> told = canonicalizer.toldByStore();
         return section.state()
-                .map(state -> SectionOutcome.of(canonicalizer.text(state), answers, view.drawn()))
-                .orElseGet(() -> SectionOutcome.of(resource, answers, view.drawn()));
+                .map(state -> SectionOutcome.of(canonicalizer.text(state), answers, view.drawn(), told))
+                .orElseGet(() -> SectionOutcome.of(resource, answers, view.drawn(), told));
     }
 
     /** What has become of it; the lock of its own that a client has left behind by a fault, for longer than a lease, is no part of that. */

@@ -137,7 +137,7 @@ final class SerialResults {
     /** Where nothing is ever written, there is nothing to spoil. */
     private void requireChange() {
         SectionOutcome nothing = byOrder.get(List.of());
-        if (byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, Set.of()))) {
+        if (byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, Set.of(), Set.of()))) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.changesNothing(section)));
         }
     }
@@ -200,11 +200,13 @@ final class SerialResults {
         came.addAll(interrupted);
         return byOrder.entrySet().stream()
                 .filter(entry -> came.containsAll(entry.getKey()))
-                .anyMatch(entry -> end.answers().keySet().stream()
-                                .filter(mark -> !interrupted.contains(mark))
-                                .allMatch(mark -> entry.getKey().contains(mark)
-                                        ? end.isError(mark) || end.isAnsweredAlike(entry.getValue(), mark)
-                                        : !end.isDone(mark))
-                        && entry.getValue().hasLeftTheSame(end, overdue));
+                .filter(entry -> end.answers().keySet().stream()
+                        .filter(mark -> !interrupted.contains(mark) && end.isDone(mark))
+                        .allMatch(entry.getKey()::contains))
+                .anyMatch(entry -> {
+                    Set<String> alike = new HashSet<>(entry.getKey());
+                    alike.removeIf(mark -> interrupted.contains(mark) || end.isError(mark));
+                    return entry.getValue().hasLeftTheSame(end, alike, overdue);
+                });
     }
 }

@@ -1,0 +1,36 @@
+package io.github.lockevolution.faults.explore;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What a statement of a database is but for the values in it: two that insert into different tables have as many words, and still the same place in
+ * them holds another thing.
+ */
+final class StatementShape {
+
+    private static final Set<String> STATEMENTS =
+            Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "WITH", "CALL", "BEGIN");
+
+    private static final String ANY = "?";
+
+    /** A text; a name in quotes with a digit in it, which may be a text of a MariaDB; a number that is no part of a name. */
+    private static final Pattern VALUE =
+            Pattern.compile("'(?:[^']|'')*'|\"[^\"]*[0-9][^\"]*\"|(?<![A-Za-z0-9_$])[0-9]+");
+
+    private StatementShape() {}
+
+    /** Whether a command is such a statement: not Redis's {@code SELECT 0}, nor what a ZooKeeper deletes. */
+    static boolean isOf(List<String> command) {
+        return command.size() > 1
+                && STATEMENTS.contains(command.get(0).toUpperCase(Locale.ROOT))
+                && !command.get(1).startsWith("/")
+                && !command.get(1).chars().allMatch(Character::isDigit);
+    }
+
+    static String of(List<String> statement) {
+        return VALUE.matcher(String.join(" ", statement)).replaceAll(ANY);
+    }
+}
