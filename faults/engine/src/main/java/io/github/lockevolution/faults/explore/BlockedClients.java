@@ -66,7 +66,7 @@ final class BlockedClients {
             ClientRun run = runs.get(client);
             if (!run.isPolling()) {
                 asksFor.remove(client);
-            } else if (!view.held().equals(asksFor.computeIfAbsent(client, since -> view.held()))) {
+            } else if (!view.work().equals(asksFor.computeIfAbsent(client, since -> view.work()))) {
                 asksFor.remove(client);
                 run.askAgain();
             }

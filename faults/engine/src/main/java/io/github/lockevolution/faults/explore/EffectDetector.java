@@ -154,10 +154,10 @@ final class EffectDetector {
         return !view.isFree() && !view.isDivided();
     }
 
-    /** Whether something else is stored; how long it is given decides nothing. */
+    /** Whether something else is stored; how long it is given decides nothing, nor does a number that was drawn and not used. */
     private static boolean hasWritten(Snapshot then, Snapshot now) {
-        return !then.held().keySet().equals(now.held().keySet())
-                || then.held().entrySet().stream()
+        return !then.work().keySet().equals(now.work().keySet())
+                || then.work().entrySet().stream()
                         .anyMatch(entry -> !entry.getValue()
                                 .elements()
                                 .equals(now.held().get(entry.getKey()).elements()));

@@ -71,7 +71,7 @@ public final class FreeProbe implements AutoCloseable {
     }
 
     private static Map<String, List<String>> values(Snapshot snapshot) {
-        return snapshot.held().entrySet().stream()
+        return snapshot.work().entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, entry -> entry.getValue().elements()));
     }

@@ -193,7 +193,7 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
         int entered = 0;
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             store.expire();
-            SortedMap<String, Snapshot.StoredValue> before = store.look().held();
+            SortedMap<String, Snapshot.StoredValue> before = store.look().work();
             // What is kept until a time of day is kept for ever only if it outlasts far more than a lease.
             entered = enter(together, time + (1 << i - 1));
             if (entered == together.size()) {
@@ -202,7 +202,7 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
             store.look();
             store.expire();
             // A lock that counts changes with each attempt; after so many it is not going to change its mind.
-            if (store.look().held().equals(before) && together.stream().noneMatch(Newcomer::readsClock)) {
+            if (store.look().work().equals(before) && together.stream().noneMatch(Newcomer::readsClock)) {
                 return entered;
             }
         }

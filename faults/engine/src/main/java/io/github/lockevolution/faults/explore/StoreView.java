@@ -320,6 +320,13 @@ final class StoreView {
         return held;
     }
 
+    /** The same but for what says nothing of the work, such as which number comes next. */
+    SortedMap<String, KeyState> work() {
+        SortedMap<String, KeyState> work = new TreeMap<>(held());
+        look().incidental().forEach(name -> work.remove(canonicalizer.key(name)));
+        return work;
+    }
+
     /** The same, looked at again. */
     SortedMap<String, KeyState> heldNow() {
         noteCommand();

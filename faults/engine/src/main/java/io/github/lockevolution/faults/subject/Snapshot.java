@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +34,13 @@ public interface Snapshot {
     /** The names under which something is held that says nothing of the work, such as which number comes next. */
     default Set<String> incidental() {
         return Set.of();
+    }
+
+    /** What is held but for that. */
+    default SortedMap<String, StoredValue> work() {
+        SortedMap<String, StoredValue> work = new TreeMap<>(held());
+        work.keySet().removeAll(incidental());
+        return work;
     }
 
     /**

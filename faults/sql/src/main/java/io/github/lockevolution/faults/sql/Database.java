@@ -166,7 +166,7 @@ public final class Database implements AutoCloseable {
 
     /** What stands in an insertion that brings its own numbers for a column that the database would number. */
     String overridesNumbers(boolean isNumbered) {
-        return isNumbered && product == DatabaseProduct.POSTGRESQL ? " OVERRIDING SYSTEM VALUE" : "";
+        return isNumbered && !product.isInnodb() ? " OVERRIDING SYSTEM VALUE" : "";
     }
 
     /** The word in the names of all tables of this run. */

@@ -2,14 +2,19 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.sql.DatabaseProduct.Numbering;
+import io.github.lockevolution.faults.subject.Snapshot;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -19,6 +24,8 @@ import java.util.TreeMap;
  * known from all others ({@link DrawnNumbers}) if there is room for it.
  */
 final class Numberings {
+
+    private static final int TEN_DIGITS = 10;
 
     private final Connection connection;
     private final List<Numbering> all;
@@ -32,12 +39,72 @@ final class Numberings {
         this.all = List.copyOf(all);
     }
 
-    /**
-     * Finds those of a schema, and has them begin.
-     *
-     * @param all of its columns and sequences; one more than {@link DrawnNumbers#MOST} goes on as it is
-     */
-    static Numberings of(Connection connection, List<Numbering> all) throws SQLException {
+    /** Finds those of a schema in which all is one run's own, and has them begin. */
+    static Numberings inSchema(Database database, Connection connection, String schema) throws SQLException {
+        List<Numbering> all = new ArrayList<>(sequences(database, connection, schema, ""));
+        for (String table : database.schemas().tables(schema)) {
+            all.addAll(columns(
+                    database, connection, schema, table, database.schemas().qualified(schema, table)));
+        }
+        return of(connection, all);
+    }
+
+    /** The same of one table, in a schema where others may have tables as well. */
+    static Numberings ofTable(Database database, Connection connection, String table) throws SQLException {
+        String schema = (database.product().isInnodb() ? connection.getCatalog() : connection.getSchema())
+                .toLowerCase(Locale.ROOT);
+        List<Numbering> all = new ArrayList<>(sequences(database, connection, schema, table + "_"));
+        all.addAll(columns(database, connection, schema, table, table));
+        return of(connection, all);
+    }
+
+    /** @param start with which their names begin, whatever the letters */
+    private static List<Numbering> sequences(Database database, Connection connection, String schema, String start)
+            throws SQLException {
+        List<Numbering> all = new ArrayList<>();
+        Optional<String> question = database.product().asksForSequences(schema);
+        if (question.isPresent()) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet names = statement.executeQuery(question.get())) {
+                while (names.next()) {
+                    String name = names.getString(1);
+                    if (name.toLowerCase(Locale.ROOT).startsWith(start.toLowerCase(Locale.ROOT))) {
+                        all.add(database.product().sequence(schema, name));
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    /** The columns of a table that number its rows, as far as no sequence does it for them. */
+    private static List<Numbering> columns(
+            Database database, Connection connection, String schema, String name, String qualified)
+            throws SQLException {
+        List<Numbering> all = new ArrayList<>();
+        if (database.product().numbersBySequences()) {
+            return all;
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement.executeQuery("SELECT * FROM " + qualified + " WHERE 1 = 0")) {
+            ResultSetMetaData columns = none.getMetaData();
+            for (int column = 1; column <= columns.getColumnCount(); column++) {
+                if (columns.isAutoIncrement(column)) {
+                    Numbering numbering = database.product()
+                            .column(
+                                    schema,
+                                    name.toLowerCase(Locale.ROOT),
+                                    qualified,
+                                    columns.getColumnName(column).toLowerCase(Locale.ROOT));
+                    all.add(columns.getPrecision(column) < TEN_DIGITS ? numbering.ofSmallNumbers() : numbering);
+                }
+            }
+        }
+        return all;
+    }
+
+    /** Has them begin; one more than {@link DrawnNumbers#MOST} goes on as it is. */
+    private static Numberings of(Connection connection, List<Numbering> all) throws SQLException {
         List<Numbering> inOrder = all.stream()
                 .sorted(Comparator.comparing(Numbering::name))
                 .limit(DrawnNumbers.MOST)
@@ -72,6 +139,10 @@ final class Numberings {
         }
     }
 
+    static Numberings none(Connection connection) {
+        return new Numberings(connection, List.of());
+    }
+
     boolean areAny() {
         return !all.isEmpty();
     }
@@ -81,6 +152,30 @@ final class Numberings {
         for (int i = 0; i < all.size(); i++) {
             restart(i, firsts.get(i));
         }
+    }
+
+    /** What is there when each begins. */
+    Drawn first() {
+        SortedMap<String, Long> next = new TreeMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            next.put(title(i), firsts.get(i));
+        }
+        return new Drawn(next, Set.of());
+    }
+
+    /** Each goes on as it did at a look. One that does already is left alone: whoever is in a transaction may be in the way. */
+    void restore(Drawn then) throws SQLException {
+        Drawn now = look();
+        for (int i = 0; i < all.size(); i++) {
+            long next = then.next().getOrDefault(title(i), firsts.get(i));
+            if (now.next().get(title(i)) != next) {
+                restart(i, next);
+            }
+        }
+    }
+
+    private String title(int numbering) {
+        return all.get(numbering).name() + " next number";
     }
 
     private void restart(int numbering, long next) throws SQLException {
@@ -98,6 +193,16 @@ final class Numberings {
     record Drawn(SortedMap<String, Long> next, Set<String> drawn) {
 
         static final Drawn NONE = new Drawn(new TreeMap<>(), Set.of());
+
+        /** The same as it is shown of a store. */
+        SortedMap<String, Snapshot.StoredValue> held() {
+            SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
+            next.forEach((name, number) -> held.put(
+                    name,
+                    new Snapshot.StoredValue(
+                            "", List.of(DrawnNumbers.named(number.toString())), true, OptionalLong.empty())));
+            return held;
+        }
     }
 
     Drawn look() throws SQLException {
@@ -105,7 +210,7 @@ final class Numberings {
         Set<String> drawn = new HashSet<>();
         for (int i = 0; i < all.size(); i++) {
             long number = next(all.get(i));
-            next.put(all.get(i).name() + " next number", number);
+            next.put(title(i), number);
             if (!small.contains(i)) {
                 DrawnNumbers.drawn(i, number).forEach(drawn::add);
             }

@@ -79,10 +79,11 @@ record SchemaClients(
     /**
      * Connects a client.
      *
-     * @param gate asked before each statement
+     * @param ofClient asked before each statement
      * @param clock what time it is for it
      */
-    ClientConnection connect(String owner, CommandGate gate, InstantSource clock) {
+    ClientConnection connect(String owner, CommandGate ofClient, InstantSource clock) {
+        CommandGate gate = new NumberedGate(ofClient);
         if (launch.stage().making() instanceof Making.Program program) {
             return connect(owner, gate, ClockFile.create(clock), program.command());
         }

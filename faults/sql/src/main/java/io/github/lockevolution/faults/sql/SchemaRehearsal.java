@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import java.sql.Connection;
@@ -84,11 +83,10 @@ final class SchemaRehearsal {
 
     private List<SqlStore> stores(List<String> tables) {
         return tables.stream()
-                .map(table -> SqlStore.open(
+                .map(table -> SqlStore.openBesideOthers(
                         database,
                         new LockTable(database.schemas().qualified(schema, table), Map.of(), Set.of(), false),
-                        new ConnectionLeases(),
-                        LeaseClock.FROZEN))
+                        new ConnectionLeases()))
                 .toList();
     }
 
@@ -159,9 +157,9 @@ final class SchemaRehearsal {
         for (String table : database.schemas().tables(schema)) {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery(
-                            SqlStore.question(database.schemas().qualified(schema, table)))) {
+                            RowTimes.question(database.schemas().qualified(schema, table)))) {
                 while (rows.next()) {
-                    note(table, SqlStore.timesLeft(rows));
+                    note(table, RowTimes.timesLeft(rows));
                 }
             }
         }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.subject.Snapshot;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -13,9 +14,11 @@ import java.util.stream.IntStream;
  * @param tables what was in each, in the order of their names
  * @param names of the tables, as a reader knows them
  * @param advisoryLocks how many there were
+ * @param numbers that the database has drawn
  * @param isTouched whether anything of this is otherwise than at the look before
  */
-record SchemaSnapshot(List<SqlSnapshot> tables, List<String> names, int advisoryLocks, boolean isTouched)
+record SchemaSnapshot(
+        List<SqlSnapshot> tables, List<String> names, int advisoryLocks, Numberings.Drawn numbers, boolean isTouched)
         implements Snapshot {
 
     private static final String ADVISORY = "advisory lock";
@@ -27,11 +30,17 @@ record SchemaSnapshot(List<SqlSnapshot> tables, List<String> names, int advisory
             String name = names.get(table);
             tables.get(table).held().forEach((row, value) -> held.put(name + " " + row, value));
         }
+        held.putAll(numbers.held());
         IntStream.rangeClosed(1, advisoryLocks)
                 .forEach(number -> held.put(
                         ADVISORY + (number == 1 ? "" : " " + number),
                         new StoredValue(ADVISORY, List.of("taken"), true, OptionalLong.empty())));
         return held;
+    }
+
+    @Override
+    public Set<String> incidental() {
+        return numbers.next().keySet();
     }
 
     @Override
@@ -47,6 +56,7 @@ record SchemaSnapshot(List<SqlSnapshot> tables, List<String> names, int advisory
                         .toList(),
                 names,
                 advisoryLocks,
+                numbers,
                 isTouched);
     }
 }

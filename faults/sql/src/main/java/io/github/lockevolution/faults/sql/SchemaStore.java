@@ -2,10 +2,11 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,13 +19,27 @@ final class SchemaStore implements Store {
     private final SchemaProfile profile;
     private final List<SqlStore> tables;
     private final ConnectionLeases sessions;
+    private final Connection connection;
+    private final Numberings numberings;
     private SchemaSnapshot last;
 
-    private SchemaStore(SchemaProfile profile, List<SqlStore> tables, ConnectionLeases sessions) {
+    private SchemaStore(
+            SchemaProfile profile,
+            List<SqlStore> tables,
+            ConnectionLeases sessions,
+            Connection connection,
+            Numberings numberings) {
         this.profile = profile;
         this.tables = List.copyOf(tables);
         this.sessions = sessions;
-        this.last = new SchemaSnapshot(List.of(), profile.names(), 0, false);
+        this.connection = connection;
+        this.numberings = numberings;
+        this.last = untouched();
+    }
+
+    /** Nobody has taken the lock yet. */
+    private SchemaSnapshot untouched() {
+        return new SchemaSnapshot(List.of(), profile.names(), 0, numberings.first(), false);
     }
 
     /**
@@ -38,9 +53,15 @@ final class SchemaStore implements Store {
         List<SqlStore> tables = new ArrayList<>();
         try {
             for (LockTable table : profile.in(database, schema)) {
-                tables.add(SqlStore.open(database, table, sessions, LeaseClock.FROZEN));
+                tables.add(SqlStore.openBesideOthers(database, table, sessions));
             }
-            return new SchemaStore(profile, tables, sessions);
+            Connection connection = SqlStore.asking(() -> database.connectTo(schema));
+            return new SchemaStore(
+                    profile,
+                    tables,
+                    sessions,
+                    connection,
+                    SqlStore.asking(() -> Numberings.inSchema(database, connection, schema)));
         } catch (RuntimeException e) {
             tables.forEach(SqlStore::close);
             throw e;
@@ -53,8 +74,11 @@ final class SchemaStore implements Store {
         List<SqlSnapshot> seen =
                 tables.stream().map(table -> (SqlSnapshot) table.look()).toList();
         int advisory = sessions.advisoryLocks();
-        boolean isTouched = seen.stream().anyMatch(SqlSnapshot::isTouched) || advisory != last.advisoryLocks();
-        last = new SchemaSnapshot(seen, profile.names(), advisory, isTouched);
+        Numberings.Drawn numbers = SqlStore.asking(numberings::look);
+        boolean isTouched = seen.stream().anyMatch(SqlSnapshot::isTouched)
+                || advisory != last.advisoryLocks()
+                || !numbers.equals(last.numbers());
+        last = new SchemaSnapshot(seen, profile.names(), advisory, numbers, isTouched);
         return last;
     }
 
@@ -92,7 +116,7 @@ final class SchemaStore implements Store {
             sessions.runOut();
         }
         tables.forEach(SqlStore::expireRows);
-        last = new SchemaSnapshot(last.tables(), last.names(), sessions.advisoryLocks(), false);
+        last = new SchemaSnapshot(last.tables(), last.names(), sessions.advisoryLocks(), last.numbers(), false);
     }
 
     /** {@inheritDoc} An advisory lock is as it was, or it cannot be put back. */
@@ -107,7 +131,15 @@ final class SchemaStore implements Store {
                 tables.get(table).restore(rows);
             }
         }
+        goOn(wanted.numbers());
         last = wanted;
+    }
+
+    private void goOn(Numberings.Drawn numbers) {
+        SqlStore.asking(() -> {
+            numberings.restore(numbers);
+            return true;
+        });
     }
 
     private void requireAdvisory(int wanted) {
@@ -122,11 +154,17 @@ final class SchemaStore implements Store {
         sessions.awaitEnded();
         requireAdvisory(0);
         tables.forEach(Store::clear);
-        last = new SchemaSnapshot(List.of(), profile.names(), 0, false);
+        last = untouched();
+        goOn(last.numbers());
     }
 
     @Override
     public void close() {
         tables.forEach(Store::close);
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            // The database is gone, and the numbers with it.
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,27 +15,26 @@ import java.util.TreeMap;
  *
  * @param columns their names
  * @param rows in any order
+ * @param numbers that the database has drawn for them
  */
-record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) implements Snapshot {
+record SqlSnapshot(List<String> columns, List<Row> rows, Numberings.Drawn numbers, boolean isTouched)
+        implements Snapshot {
 
     /** Of a lock that nobody has used yet. */
-    static final SqlSnapshot EMPTY = new SqlSnapshot(List.of(), List.of(), false);
+    static final SqlSnapshot EMPTY = new SqlSnapshot(List.of(), List.of(), Numberings.Drawn.NONE, false);
 
     private static final String TYPE = "row";
 
     /**
      * One row.
      *
-     * @param values as the database gave them; the first is the name of the lock
+     * @param name that of the lock
+     * @param values as the database gave them
      * @param shown the same as text, but for the name: {@code owner=A}
      * @param isLocked whether somebody has it locked, of a lock that is held by that
      * @param lease how long it is held by the clock of the database
      */
-    record Row(List<Optional<Object>> values, List<String> shown, boolean isLocked, Lease lease) {
-
-        String name() {
-            return String.valueOf(values.get(0).orElse(""));
-        }
+    record Row(String name, List<Optional<Object>> values, List<String> shown, boolean isLocked, Lease lease) {
 
         /** All that is shown of it, as one. */
         private String together() {
@@ -43,6 +43,7 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
 
         private Row renamed(String from, String to) {
             return new Row(
+                    name.replace(from, to),
                     values.stream()
                             .map(value -> value.map(one -> one instanceof String text ? text.replace(from, to) : one))
                             .toList(),
@@ -59,7 +60,13 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
                 named.computeIfAbsent(row.name(), first -> new ArrayList<>()).add(row));
         SortedMap<String, StoredValue> held = new TreeMap<>();
         named.forEach((name, same) -> held.put(name, same.size() == 1 ? held(same.get(0)) : held(same)));
+        held.putAll(numbers.held());
         return held;
+    }
+
+    @Override
+    public Set<String> incidental() {
+        return numbers.next().keySet();
     }
 
     private static StoredValue held(Row row) {
@@ -92,12 +99,12 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
     @Override
     public Snapshot renamed(String from, String to) {
         return new SqlSnapshot(
-                columns, rows.stream().map(row -> row.renamed(from, to)).toList(), isTouched);
+                columns, rows.stream().map(row -> row.renamed(from, to)).toList(), numbers, isTouched);
     }
 
-    /** Whether the same rows are there. */
-    boolean holds(List<Row> others) {
-        return sorted(rows).equals(sorted(others));
+    /** Whether the same rows are there, and the same numbers come next. */
+    boolean holds(SqlSnapshot other) {
+        return sorted(rows).equals(sorted(other.rows)) && numbers.equals(other.numbers);
     }
 
     private static List<String> sorted(List<Row> rows) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.SqlSnapshot.Row;
 import io.github.lockevolution.faults.sql.words.SqlValue;
@@ -16,14 +17,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Timestamp;
-import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -53,6 +50,8 @@ public final class SqlStore implements Store {
     private final LockTable table;
     private final ConnectionLeases connections;
     private final LeaseClock leases;
+    private final Numberings numberings;
+    private final RowNaming naming;
     private SqlSnapshot initial = SqlSnapshot.EMPTY;
     private SqlSnapshot last = SqlSnapshot.EMPTY;
 
@@ -61,12 +60,16 @@ public final class SqlStore implements Store {
             Connection connection,
             LockTable table,
             ConnectionLeases connections,
-            LeaseClock leases) {
+            LeaseClock leases,
+            Numberings numberings,
+            RowNaming naming) {
         this.database = database;
         this.connection = connection;
         this.table = table;
         this.connections = connections;
         this.leases = leases;
+        this.numberings = numberings;
+        this.naming = naming;
     }
 
     /**
@@ -78,7 +81,31 @@ public final class SqlStore implements Store {
      * @throws DisturbedStoreException if the database does not answer
      */
     public static SqlStore open(Database database, LockTable table, ConnectionLeases connections, LeaseClock leases) {
-        SqlStore store = new SqlStore(database, asking(database::connect), table, connections, leases);
+        Connection connection = asking(database::connect);
+        return open(
+                database,
+                connection,
+                table,
+                connections,
+                leases,
+                asking(() -> Numberings.ofTable(database, connection, table.name())));
+    }
+
+    /** The same of a table whose rows are numbered with those of others, which is nothing of it. */
+    static SqlStore openBesideOthers(Database database, LockTable table, ConnectionLeases connections) {
+        Connection connection = asking(database::connect);
+        return open(database, connection, table, connections, LeaseClock.FROZEN, Numberings.none(connection));
+    }
+
+    private static SqlStore open(
+            Database database,
+            Connection connection,
+            LockTable table,
+            ConnectionLeases connections,
+            LeaseClock leases,
+            Numberings numberings) {
+        RowNaming naming = asking(() -> RowNaming.of(connection, table.name()));
+        SqlStore store = new SqlStore(database, connection, table, connections, leases, numberings, naming);
         try {
             store.initial = asking(store::lookNow);
             return store;
@@ -90,12 +117,12 @@ public final class SqlStore implements Store {
 
     /** Asks a database something. */
     @FunctionalInterface
-    private interface Question<T> {
+    interface Question<T> {
 
         T ask() throws SQLException;
     }
 
-    private static <T> T asking(Question<T> question) {
+    static <T> T asking(Question<T> question) {
         try {
             return question.ask();
         } catch (SQLException e) {
@@ -108,7 +135,7 @@ public final class SqlStore implements Store {
     public Snapshot look() {
         requireNoneRanOut();
         SqlSnapshot seen = asking(this::lookNow);
-        last = new SqlSnapshot(seen.columns(), seen.rows(), !last.holds(seen.rows()));
+        last = new SqlSnapshot(seen.columns(), seen.rows(), seen.numbers(), !last.holds(seen));
         return last;
     }
 
@@ -123,28 +150,14 @@ public final class SqlStore implements Store {
         Predicate<Object> isUnlocked =
                 isHeldByConnections() ? new RowLocks(connection, table.name(), leases).areFree() : name -> true;
         try (Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery(question(table.name()))) {
-            List<String> columns = columns(result);
+                ResultSet result = statement.executeQuery(RowTimes.question(table.name()))) {
+            List<String> columns = RowTimes.columns(result);
             List<Row> rows = new ArrayList<>();
             while (result.next()) {
                 rows.add(row(result, columns, isUnlocked));
             }
-            return new SqlSnapshot(columns, List.copyOf(rows), false);
+            return new SqlSnapshot(columns, List.copyOf(rows), numberings.look(), false);
         }
-    }
-
-    /** Asks for all rows of a table, and what time it is behind each, with a zone and without. */
-    static String question(String table) {
-        return "SELECT t.*, CURRENT_TIMESTAMP(6), LOCALTIMESTAMP(6) FROM " + table + " t";
-    }
-
-    /** All but the last two, which are the time of day. */
-    private static List<String> columns(ResultSet result) throws SQLException {
-        List<String> columns = new ArrayList<>();
-        for (int column = 1; column < result.getMetaData().getColumnCount() - 1; column++) {
-            columns.add(result.getMetaData().getColumnName(column).toLowerCase(Locale.ROOT));
-        }
-        return List.copyOf(columns);
     }
 
     private Row row(ResultSet result, List<String> columns, Predicate<Object> isUnlocked) throws SQLException {
@@ -158,7 +171,9 @@ public final class SqlStore implements Store {
         if (isHeldByConnections()) {
             shown.add(isLocked ? LOCKED : UNLOCKED);
         }
-        return new Row(List.copyOf(values), List.copyOf(shown), isLocked, lease);
+        String name =
+                DrawnNumbers.named(String.valueOf(values.get(naming.column()).orElse("")));
+        return new Row(name, List.copyOf(values), List.copyOf(shown), isLocked, lease);
     }
 
     /** The same as before, if the row says the same: a lease is as long as it was given. */
@@ -175,7 +190,8 @@ public final class SqlStore implements Store {
         for (int column = 1; column <= columns.size(); column++) {
             Optional<Duration> delay = table.delay(columns.get(column - 1));
             if (delay.isPresent() && result.getTimestamp(column) != null) {
-                long left = left(result, column, columns.size()) + delay.get().toMillis();
+                long left = RowTimes.left(result, column, columns.size())
+                        + delay.get().toMillis();
                 if (left > Math.max(ROUNDING_MILLIS, longest.givenMillis().orElse(0))) {
                     longest = Lease.of(left, Lease.now() + left);
                 }
@@ -184,40 +200,16 @@ public final class SqlStore implements Store {
         return longest;
     }
 
-    /** In milliseconds; behind the columns of the table stands the time of day, with a zone and without. */
-    private static long left(ResultSet result, int column, int columns) throws SQLException {
-        int time = columns + (hasZone(result.getMetaData().getColumnTypeName(column)) ? 1 : 2);
-        return result.getTimestamp(column).getTime() - result.getTimestamp(time).getTime();
-    }
-
-    /** Of each column of such a row that says a time, how long it is until then. */
-    static Map<String, Duration> timesLeft(ResultSet result) throws SQLException {
-        List<String> columns = columns(result);
-        Map<String, Duration> times = new HashMap<>();
-        for (int column = 1; column <= columns.size(); column++) {
-            int type = result.getMetaData().getColumnType(column);
-            boolean isTime = type == Types.TIMESTAMP || type == Types.TIMESTAMP_WITH_TIMEZONE;
-            if (isTime && result.getTimestamp(column) != null) {
-                times.put(columns.get(column - 1), Duration.ofMillis(left(result, column, columns.size())));
-            }
-        }
-        return times;
-    }
-
-    private static boolean hasZone(String type) {
-        String name = type.toUpperCase(Locale.ROOT);
-        return name.contains("WITH TIME ZONE") || name.contains("TIMESTAMPTZ");
-    }
-
     private List<String> shown(List<String> columns, List<Optional<Object>> values, Lease lease) {
         List<String> shown = new ArrayList<>();
-        for (int number = 1; number < columns.size(); number++) {
+        for (int number = 0; number < columns.size(); number++) {
             String column = columns.get(number);
-            if (table.isNote(column)) {
+            if (number == naming.column() || table.isNote(column)) {
                 continue;
             }
             if (table.delay(column).isEmpty()) {
-                shown.add(column + "=" + values.get(number).map(SqlValue::text).orElse("NULL"));
+                String value = values.get(number).map(SqlValue::text).orElse("NULL");
+                shown.add(column + "=" + DrawnNumbers.named(value));
             } else if (!lease.runs()) {
                 shown.add(column + "=" + OVER);
             }
@@ -276,7 +268,7 @@ public final class SqlStore implements Store {
     void expireRows() {
         table.deadlines().forEach(this::moveIntoPast);
         table.notes().forEach(column -> moveIntoPast(column, SINCE));
-        last = new SqlSnapshot(last.columns(), List.of(), false);
+        last = new SqlSnapshot(last.columns(), List.of(), last.numbers(), false);
         last = asking(this::lookNow);
     }
 
@@ -292,7 +284,7 @@ public final class SqlStore implements Store {
 
     /** Whether the same rows are there now, in the same state. */
     boolean isAs(SqlSnapshot rows) {
-        return rows.holds(asking(this::lookNow).rows());
+        return rows.holds(asking(this::lookNow));
     }
 
     @Override
@@ -305,10 +297,14 @@ public final class SqlStore implements Store {
 
     private void insert(SqlSnapshot image) {
         image.rows().forEach(row -> update(insertion(row.values().size()), row.values()));
+        asking(() -> {
+            numberings.restore(image.numbers());
+            return true;
+        });
     }
 
     private String insertion(int columns) {
-        return "INSERT INTO " + table.name() + " VALUES ("
+        return "INSERT INTO " + table.name() + database.overridesNumbers(naming.isNumbered()) + " VALUES ("
                 + "?".repeat(columns).chars().mapToObj(Character::toString).collect(Collectors.joining(", ")) + ")";
     }
 

@@ -113,7 +113,7 @@ public class SqlSubject extends LaunchedSubject {
     }
 
     private GatedDataSource dataSource(CommandGate gate) {
-        GatedDataSource source = new GatedDataSource(database, gate, this::shown);
+        GatedDataSource source = new GatedDataSource(database, new NumberedGate(gate), this::shown);
         connections.add(source);
         return source;
     }

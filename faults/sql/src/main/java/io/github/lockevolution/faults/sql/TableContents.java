@@ -36,8 +36,6 @@ import java.util.stream.Stream;
  */
 final class TableContents implements Store {
 
-    private static final int TEN_DIGITS = 10;
-
     private static final Pattern MAY_WRITE = Pattern.compile(
             "\\b(FOR|INTO|NEXT|WITH)\\b|;|\\b(?!(COUNT|SUM|MIN|MAX|AVG|COALESCE|IN|EXISTS|AND|OR|VALUES)\\b)\\w+\\s*\\(",
             Pattern.CASE_INSENSITIVE);
@@ -64,7 +62,6 @@ final class TableContents implements Store {
      * @param qualified as a statement names it
      * @param keys the numbers of the columns of its primary key, from 1; none if it has none
      * @param numbered the numbers of the columns that the database numbers by itself
-     * @param small those of them that have no room for a number of ten digits
      * @param columns the names of the columns
      * @param times the names of those that hold a time
      */
@@ -73,7 +70,6 @@ final class TableContents implements Store {
             String qualified,
             Set<Integer> keys,
             Set<Integer> numbered,
-            Set<Integer> small,
             List<String> columns,
             Set<String> times) {}
 
@@ -136,31 +132,9 @@ final class TableContents implements Store {
                     Message.of(DatabaseText.class, text -> text.worksInAnotherSchema(List.copyOf(others))));
         }
         tables = asking(this::inOrder);
-        numberings = Optional.of(asking(this::found));
+        numberings = Optional.of(asking(() -> Numberings.inSchema(database, connection, schema)));
         first = asking(this::lookNow);
         last = first;
-    }
-
-    private Numberings found() throws SQLException {
-        DatabaseProduct product = database.product();
-        List<DatabaseProduct.Numbering> all = new ArrayList<>();
-        Optional<String> sequences = product.asksForSequences(schema);
-        if (sequences.isPresent()) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet names = statement.executeQuery(sequences.get())) {
-                while (names.next()) {
-                    all.add(product.sequence(schema, names.getString(1)));
-                }
-            }
-        }
-        if (!product.numbersBySequences()) {
-            tables.forEach(table -> table.numbered().forEach(column -> {
-                DatabaseProduct.Numbering numbering = product.column(
-                        schema, table.name(), table.qualified(), table.columns().get(column - 1));
-                all.add(table.small().contains(column) ? numbering.ofSmallNumbers() : numbering);
-            }));
-        }
-        return Numberings.of(connection, all);
     }
 
     /** Those that others refer to come first. */
@@ -204,7 +178,6 @@ final class TableContents implements Store {
             ResultSetMetaData columns = rows.getMetaData();
             List<String> names = new ArrayList<>();
             Set<Integer> numbered = new TreeSet<>();
-            Set<Integer> small = new TreeSet<>();
             Set<String> times = new TreeSet<>();
             for (int column = 1; column <= columns.getColumnCount(); column++) {
                 names.add(columns.getColumnName(column).toLowerCase(Locale.ROOT));
@@ -213,9 +186,6 @@ final class TableContents implements Store {
                 }
                 if (columns.isAutoIncrement(column)) {
                     numbered.add(column);
-                    if (columns.getPrecision(column) < TEN_DIGITS) {
-                        small.add(column);
-                    }
                 }
             }
             return new Table(
@@ -223,7 +193,6 @@ final class TableContents implements Store {
                     qualified,
                     primaryKey(name, names),
                     numbered,
-                    small,
                     List.copyOf(names),
                     times);
         }
@@ -266,7 +235,7 @@ final class TableContents implements Store {
             show(table, rows, held);
         }
         Numberings.Drawn numbers = numberings.isPresent() ? numberings.get().look() : Numberings.Drawn.NONE;
-        numbers.next().forEach((name, number) -> held.put(name, value(List.of(number.toString()), true)));
+        held.putAll(numbers.held());
         return new Contents(held, all, numbers.next().keySet(), numbers.drawn(), false);
     }
 

@@ -83,6 +83,31 @@ class SqlStoreTest {
         }
     }
 
+    /** It is called after the lock, as if it had no number; which number it has is told by its place, and comes again when the table is as it was. */
+    @Test
+    void a_number_that_the_database_draws_begins_anew_and_goes_on_as_it_did() throws SQLException {
+        run("CREATE TABLE n (id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name VARCHAR(64), owner VARCHAR(64))");
+        LockTable numbered = new LockTable("n", Map.of(), Set.of(), false);
+        try (SqlStore rows = SqlStore.open(database, numbered, leases, LeaseClock.FROZEN)) {
+            run("INSERT INTO n (name, owner) VALUES ('lock', 'A')");
+            Snapshot taken = rows.look();
+            assertThat(taken.held().get("lock").elements()).containsExactly("id=#1", "owner=A");
+
+            run("INSERT INTO n (name, owner) VALUES ('lock', 'N')");
+            run("DELETE FROM n WHERE owner = 'N'");
+            assertThat(rows.look().isTouched()).isTrue();
+            assertThat(rows.look().work()).isEqualTo(taken.work());
+
+            rows.restore(taken);
+            run("INSERT INTO n (name, owner) VALUES ('other', 'B')");
+            assertThat(rows.look().held().get("other").elements()).containsExactly("id=#2", "owner=B");
+
+            rows.clear();
+            run("INSERT INTO n (name, owner) VALUES ('lock', 'B')");
+            assertThat(rows.look().held().get("lock").elements()).containsExactly("id=#1", "owner=B");
+        }
+    }
+
     @Test
     void a_row_is_still_there_when_its_time_has_run_out() throws SQLException {
         run(HELD_FOR_30_SECONDS);
