@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.program.ClockFile;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramPort;
 import io.github.lockevolution.faults.program.StorePorts;
+import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.SchemaBacking;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Pattern;
 
 /**
  * Connects the clients of a lock to a schema of a database.
@@ -36,9 +36,7 @@ record SchemaClients(
         ConnectionLeases sessions,
         AtomicBoolean isReused) {
 
-    private static final Set<String> SET_UP = Set.of("SET", "SHOW", "DISCARD", "BEGIN", "COMMIT", "ROLLBACK", "CREATE");
-
-    private static final Pattern CATALOG = Pattern.compile("(?i)pg_catalog|pg_type|version\\(\\)");
+    private static final Set<String> SET_UP = Set.of("BEGIN", "COMMIT", "ROLLBACK", "CREATE");
 
     /** To one that is made for this, and is empty. */
     static SchemaClients inNewSchema(Launch launch, Database database) {
@@ -113,7 +111,7 @@ record SchemaClients(
 
     /** Whether a command only sets a connection up, asks about the server, or makes a table: with the lock it has nothing to do. */
     static boolean isSetUp(Command command) {
-        return SET_UP.contains(command.name()) || command.words().stream().anyMatch(CATALOG.asPredicate());
+        return SET_UP.contains(command.name()) || SessionWords.areAll(command.words());
     }
 
     /** The variables by which a program finds its database: its URL, and what the library of PostgreSQL looks for. */

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
@@ -50,7 +51,7 @@ record StatementGate(
     }
 
     /**
-     * Runs a statement when it has been let go.
+     * Runs a statement when it has been let go; one that is about the session alone goes at once.
      *
      * @param connection over which it leaves
      * @param words what would leave
@@ -58,6 +59,10 @@ record StatementGate(
      * @throws SQLException what it threw, or that its connection is broken
      */
     Object pass(Connection connection, List<String> words, Run statement, Reading reading) throws SQLException {
+        if (gate != CommandGate.OPEN && SessionWords.areAll(words) && !hasEnded.test(connection)) {
+            return new StatementGate(CommandGate.OPEN, running, hasEnded, broken, cut)
+                    .pass(connection, words, statement, reading);
+        }
         Command command = new Command(words, String.join(" ", words).length());
         GateDecision decision = ask(command);
         if (hasEnded.test(connection)) {

@@ -87,6 +87,17 @@ class GatedDataSourceTest {
     }
 
     @Test
+    void what_is_about_the_session_alone_does_not_stand_there() throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT 1");
+            statement.execute("SELECT column_name FROM information_schema.columns WHERE table_name = 't'");
+        }
+
+        assertThat(gate.seen).isEmpty();
+    }
+
+    @Test
     void a_row_that_the_index_refuses_is_an_answer() throws SQLException {
         insert("lock");
 

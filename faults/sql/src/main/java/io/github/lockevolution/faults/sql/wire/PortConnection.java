@@ -37,6 +37,9 @@ final class PortConnection {
     /** Used by the serving thread only. */
     private RoundTrip trip = new RoundTrip();
 
+    /** Whether the client has begun a transaction and done nothing in it. Used by the serving thread only. */
+    private boolean isIdle;
+
     /**
      * The server, and what is said to it of every session.
      *
@@ -151,9 +154,14 @@ final class PortConnection {
         return decided;
     }
 
-    /** One that only prepares, or is about the session alone, is of no interest, unless the client learns from it that its session has ended. */
+    /**
+     * One that only prepares, or is about the session alone, is of no interest, nor is the end of a transaction in which there was nothing else;
+     * unless the client learns from it that its session has ended.
+     */
     private CommandGate gateFor(RoundTrip complete) {
-        boolean isOfInterest = complete.isHeld() && !complete.isOfSession();
+        boolean isOfSession = complete.isOfSession() || isIdle && complete.isEnd();
+        isIdle = complete.isBegin() || isIdle && isOfSession && !complete.isEnd();
+        boolean isOfInterest = complete.isHeld() && !isOfSession;
         boolean mayTell = complete.isHeld() || complete.isPreparing();
         return isOfInterest || mayTell && session.hasEnded() ? gate : CommandGate.OPEN;
     }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.sql.wire;
 
 import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.sql.words.SessionWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -8,10 +9,11 @@ import java.util.Set;
 /** What a client sends before it waits for an answer. */
 final class RoundTrip {
 
-    private static final Set<String> OF_SESSION = Set.of("SET", "SHOW", "RESET", "DISCARD", "DEALLOCATE");
-    private static final String SEMICOLON = ";";
-
     private static final String AND_THEN = ";";
+
+    private static final Set<String> BEGINS = Set.of("BEGIN", "START");
+
+    private static final Set<String> ENDS = Set.of("COMMIT", "ROLLBACK", "END", "ABORT");
 
     private final List<WireMessage> messages = new ArrayList<>();
     private final List<String> words = new ArrayList<>();
@@ -70,9 +72,19 @@ final class RoundTrip {
         return !words.isEmpty();
     }
 
-    /** Whether it is one statement that only sets, shows or forgets something of the session, as drivers send it by themselves. */
+    /** Whether it is about the session alone, as drivers and libraries send it by themselves. */
     boolean isOfSession() {
-        return isHeld() && OF_SESSION.contains(command().name()) && !words.contains(SEMICOLON);
+        return isHeld() && SessionWords.areAll(words);
+    }
+
+    /** Whether it begins a transaction, and does no more. */
+    boolean isBegin() {
+        return isHeld() && BEGINS.contains(command().name()) && !words.contains(AND_THEN);
+    }
+
+    /** Whether it ends a transaction, and does no more. */
+    boolean isEnd() {
+        return isHeld() && ENDS.contains(command().name()) && !words.contains(AND_THEN);
     }
 
     /** Whether it prepares a statement of which a person could read something. */

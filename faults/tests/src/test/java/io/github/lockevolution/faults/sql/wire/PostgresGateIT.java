@@ -42,6 +42,25 @@ class PostgresGateIT extends PostgresPortFixture {
         assertThat(lastOutcome()).isEqualTo(RecordingGate.lost("OK", 2));
     }
 
+    /** As SQLAlchemy begins, and Sequelize. A transaction in which there was nothing else ends unnoticed, too. */
+    @Test
+    void what_a_driver_asks_by_itself_does_not_stand_at_the_gate() throws SQLException {
+        try (Connection client = connect()) {
+            client.setAutoCommit(false);
+            run(client, "SELECT pg_catalog.version()");
+            run(client, "SHOW standard_conforming_strings");
+            client.rollback();
+            client.setAutoCommit(true);
+            run(client, "SET client_min_messages TO warning; SET TIME ZONE INTERVAL '+00:00' HOUR TO MINUTE");
+            run(
+                    client,
+                    "SELECT t.oid, typarray FROM pg_type t JOIN pg_namespace n ON typnamespace = n.oid WHERE typname = 'hstore'");
+            run(client, INSERT);
+        }
+
+        assertThat(gate.shown()).containsExactly("BEGIN", INSERT);
+    }
+
     @Test
     void a_lost_answer_ends_all_connections_of_the_client_and_the_next_may_connect() throws SQLException {
         gate.on("COMMIT", GateDecision.LOSE_REPLY);

@@ -190,7 +190,7 @@ class PostgresProtocolIT extends PostgresPortFixture {
         try (PostgresPort watched = port(looking);
                 RawClient client = RawClient.begin(watched)) {
             asking.add(client);
-            client.sendRun("SELECT 1").send('S');
+            client.sendRun("SELECT true").send('S');
 
             assertThat(client.until('Z')).isEqualTo("12DCZ");
         }
