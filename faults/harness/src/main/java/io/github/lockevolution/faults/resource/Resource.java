@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.resource;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.subject.Store;
 import java.util.List;
+import java.util.Optional;
 
 /** The place in one store that a section works on. Belongs to one thread. */
 public interface Resource extends AutoCloseable {
@@ -15,6 +16,22 @@ public interface Resource extends AutoCloseable {
 
     /** What is there. */
     Store store();
+
+    /** The ids that the store draws by its clock; empty if it draws none. */
+    default Optional<EntryIds> ids() {
+        return Optional.empty();
+    }
+
+    /** Words in which each of those ids is told by its place. */
+    default List<String> told(List<String> words) {
+        return ids().map(known -> words.stream().map(known::told).toList()).orElse(words);
+    }
+
+    /** The same of what was replied to a command, from which new ones are learned. */
+    default String told(List<String> command, String reply) {
+        ids().ifPresent(known -> known.hear(command, reply));
+        return ids().map(known -> known.told(reply)).orElse(reply);
+    }
 
     /** What is there now is what every run begins with. */
     void noteFirstState();

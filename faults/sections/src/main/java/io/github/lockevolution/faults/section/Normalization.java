@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.gate.Command;
-import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
@@ -32,12 +31,5 @@ final class Normalization {
 
     static Reply reply(Reply reply) {
         return new Reply(text(reply.text()), reply.error(), reply.bytes());
-    }
-
-    static Outcome outcome(Outcome outcome) {
-        return outcome.heard()
-                .<Outcome>map(reply -> new Outcome.Answered(reply(reply)))
-                .or(() -> outcome.answer().map(reply -> new Outcome.ReplyLost(reply(reply))))
-                .orElse(outcome);
     }
 }

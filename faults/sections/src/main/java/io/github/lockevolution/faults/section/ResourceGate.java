@@ -31,7 +31,7 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
         /** Learns what it is about. */
         void notice() {
-            WallClockTimes.requireNow(words);
+            WallClockTimes.requireNow(resource.told(words));
             resource.notice(words);
             if (isOfLock) {
                 lockKeys.add(resource.storeName(), resource.keysOf(words));
@@ -40,7 +40,20 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
     }
 
     private Command named(Command command) {
-        return Normalization.command(command, resource.storeName());
+        Command told = new Command(resource.told(command.words()), command.bytes(), command.store());
+        return Normalization.command(told, resource.storeName());
+    }
+
+    private Reply named(Command command, Reply reply) {
+        return Normalization.reply(
+                new Reply(resource.told(command.words(), reply.text()), reply.error(), reply.bytes()));
+    }
+
+    private Outcome named(Command command, Outcome outcome) {
+        return outcome.heard()
+                .<Outcome>map(reply -> new Outcome.Answered(named(command, reply)))
+                .or(() -> outcome.answer().map(reply -> new Outcome.ReplyLost(named(command, reply))))
+                .orElse(outcome);
     }
 
     @Override
@@ -56,7 +69,7 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        return gate.beforeDelivery(named(command), decided, Normalization.reply(answer));
+        return gate.beforeDelivery(named(command), decided, named(command, answer));
     }
 
     @Override
@@ -66,6 +79,6 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
-        gate.onOutcome(named(command), Normalization.outcome(outcome));
+        gate.onOutcome(named(command), named(command, outcome));
     }
 }

@@ -6,8 +6,10 @@ import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -32,15 +34,23 @@ final class SectionStore implements Store {
      * What was in each of them, at moments between which nobody moved.
      *
      * @param names those of the stores
+     * @param counts how many ids each stream has drawn, by what is told of that
+     * @param ids those that were drawn
      */
-    private record Together(List<String> names, List<Snapshot> each) implements Snapshot {
+    private record Together(
+            List<String> names,
+            List<Snapshot> each,
+            List<SortedMap<String, StoredValue>> contents,
+            SortedMap<String, StoredValue> counts,
+            Set<String> ids)
+            implements Snapshot {
 
         @Override
         public SortedMap<String, StoredValue> held() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
             for (int i = 0; i < each.size(); i++) {
                 String store = names.get(i);
-                each.get(i).held().forEach((name, value) -> {
+                contents.get(i).forEach((name, value) -> {
                     String told = DrawnNumbers.named(name);
                     boolean isTaken = held.containsKey(told) || isLikeLock(told, value);
                     held.put(
@@ -48,6 +58,7 @@ final class SectionStore implements Store {
                             Normalization.value(value).at(store));
                 });
             }
+            held.putAll(counts);
             return held;
         }
 
@@ -60,14 +71,14 @@ final class SectionStore implements Store {
 
         @Override
         public Set<String> incidental() {
-            Set<String> names = new HashSet<>();
+            Set<String> names = new HashSet<>(counts.keySet());
             each.forEach(one -> names.addAll(one.incidental()));
             return names;
         }
 
         @Override
         public Set<String> drawn() {
-            Set<String> numbers = new HashSet<>();
+            Set<String> numbers = new HashSet<>(ids);
             each.forEach(one -> numbers.addAll(one.drawn()));
             return numbers;
         }
@@ -92,7 +103,33 @@ final class SectionStore implements Store {
     public Snapshot look() {
         List<Snapshot> each = stores.stream().map(Store::look).toList();
         each.forEach(one -> one.held().forEach(WallClockTimes::requireNoDeadline));
-        return new Together(names, each);
+        List<SortedMap<String, Snapshot.StoredValue>> contents = new ArrayList<>();
+        SortedMap<String, Snapshot.StoredValue> counts = new TreeMap<>();
+        Set<String> ids = new HashSet<>();
+        for (int i = 0; i < each.size(); i++) {
+            Resource resource = resources.get(i);
+            contents.add(told(resource, each.get(i)));
+            resource.ids().ifPresent(known -> {
+                ids.addAll(known.names());
+                known.drawn().forEach((stream, count) -> counts.put(stream + " entries drawn", count(resource, count)));
+            });
+        }
+        return new Together(names, each, contents, counts, ids);
+    }
+
+    private static Snapshot.StoredValue count(Resource resource, int count) {
+        return new Snapshot.StoredValue("", List.of(Integer.toString(count)), true, OptionalLong.empty())
+                .at(resource.storeName());
+    }
+
+    private static SortedMap<String, Snapshot.StoredValue> told(Resource resource, Snapshot seen) {
+        SortedMap<String, Snapshot.StoredValue> told = new TreeMap<>();
+        seen.held()
+                .forEach((name, value) -> told.put(
+                        resource.told(List.of(name)).get(0),
+                        new Snapshot.StoredValue(
+                                value.type(), resource.told(value.elements()), value.inOrder(), value.leaseMillis())));
+        return told;
     }
 
     /** {@inheritDoc} What is there for longer than a lease stays, and has no lease. */

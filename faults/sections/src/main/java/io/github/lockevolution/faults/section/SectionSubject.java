@@ -85,10 +85,18 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         return clients.client(
                 owner,
                 (gate, timer) -> code.connect(owner, gate, clock, standing, (answer, inFull) -> {
-                    answers.put(owner, Normalization.text(answer));
+                    answers.put(owner, told(answer));
                     answersInFull.put(owner, inFull);
                 }),
                 command -> standing.get().notice());
+    }
+
+    private String told(String text) {
+        String told = text;
+        for (Resource resource : resources) {
+            told = resource.told(List.of(told)).get(0);
+        }
+        return Normalization.text(told);
     }
 
     @Override
@@ -118,7 +126,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Optional<String> state() {
-        return code.state().map(Normalization::text);
+        return code.state().map(this::told);
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
+import io.github.lockevolution.faults.resource.EntryIds;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceClient;
 import io.github.lockevolution.faults.resource.ResourcePort;
@@ -32,6 +33,7 @@ final class RedisResource implements Resource {
     private final KeyWatch others;
     private final RedisStore keys;
     private final Runnable end;
+    private final EntryIds ids = new EntryIds();
     private Optional<Snapshot> first = Optional.empty();
 
     private RedisResource(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
@@ -76,6 +78,12 @@ final class RedisResource implements Resource {
         requireNothingElsewhere();
         keys.clear();
         first.filter(snapshot -> !snapshot.held().isEmpty()).ifPresent(keys::restore);
+        ids.begin();
+    }
+
+    @Override
+    public Optional<EntryIds> ids() {
+        return Optional.of(ids);
     }
 
     private void requireNothingElsewhere() {
@@ -88,7 +96,13 @@ final class RedisResource implements Resource {
     @Override
     public void noteFirstState() {
         requireNothingElsewhere();
-        first = Optional.of(keys.look());
+        Snapshot now = keys.look();
+        now.held().forEach((key, value) -> {
+            if (value.type().equals(RedisStore.STREAM)) {
+                ids.noteFirst(key, String.join(" ", value.elements()));
+            }
+        });
+        first = Optional.of(now);
     }
 
     @Override

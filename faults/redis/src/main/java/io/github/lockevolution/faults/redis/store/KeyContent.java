@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.text.Message;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
@@ -15,6 +16,8 @@ import redis.clients.jedis.util.KeyValue;
 
 /** What a key holds, as texts that can be compared, whatever its type and the protocol are. */
 final class KeyContent {
+
+    private static final String MOST_PENDING = "1000000";
 
     private final Connection connection;
     private final String prefix;
@@ -40,6 +43,7 @@ final class KeyContent {
             case "set" -> new Snapshot.StoredValue("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
             case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
             case "zset" -> new Snapshot.StoredValue(Snapshot.StoredValue.BY_SCORE, scored(key), true, lease);
+            case RedisStore.STREAM -> new Snapshot.StoredValue(type, stream(key), true, lease);
             default ->
                 throw new InconclusiveException(
                         Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
@@ -83,6 +87,37 @@ final class KeyContent {
         return IntStream.range(0, elements.size() / 2)
                 .mapToObj(i -> text(elements.get(2 * i)) + " " + Score.of(text(elements.get(2 * i + 1))))
                 .toList();
+    }
+
+    /** The entries, and behind them its groups: how far each is, and what it has given to whom, how many times. */
+    private List<String> stream(String key) {
+        List<String> parts = new ArrayList<>(texts(Command.XRANGE, key, "-", "+"));
+        List<String> groups = new ArrayList<>();
+        for (Object group : elements(Command.XINFO, "GROUPS", key)) {
+            String name = field(group, "name");
+            groups.add("group " + name + " at " + field(group, "last-delivered-id"));
+            for (Object pending : elements(Command.XPENDING, key, name, "-", "+", MOST_PENDING)) {
+                List<?> one = (List<?>) pending;
+                groups.add("group " + name + " gave " + text(one.get(0)) + " to " + text(one.get(1)) + ", "
+                        + text(one.get(3)));
+            }
+        }
+        parts.addAll(sorted(groups));
+        return parts;
+    }
+
+    /** RESP3 gives a map as pairs, RESP2 one after the other. */
+    private static String field(Object map, String name) {
+        List<?> all = (List<?>) map;
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i) instanceof KeyValue<?, ?> pair && text(pair.getKey()).equals(name)) {
+                return text(pair.getValue());
+            }
+            if (i + 1 < all.size() && text(all.get(i)).equals(name)) {
+                return text(all.get(i + 1));
+            }
+        }
+        throw new IllegalStateException("Redis tells no " + name + " of a group");
     }
 
     private List<String> texts(ProtocolCommand command, String... arguments) {

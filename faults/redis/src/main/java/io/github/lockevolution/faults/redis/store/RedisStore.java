@@ -35,6 +35,9 @@ import redis.clients.jedis.util.SafeEncoder;
  */
 public final class RedisStore implements Store {
 
+    /** The type of a value of which the first parts are its entries. */
+    public static final String STREAM = "stream";
+
     private static final String IN_THE_PAST = "1";
 
     /** So many there are for each key that is looked at. */

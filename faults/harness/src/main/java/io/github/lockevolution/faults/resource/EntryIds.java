@@ -1,0 +1,92 @@
+package io.github.lockevolution.faults.resource;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The ids that a Redis draws for the entries of its streams, by its clock. Each is told by its place among those of its stream: {@code #3q}, with a
+ * letter for the stream. Safe for use by several threads.
+ */
+public final class EntryIds {
+
+    private static final Pattern ID = Pattern.compile("(?<![0-9-])[0-9]{13}-[0-9]+(?![0-9-])");
+
+    private static final String ADDS = "XADD";
+
+    /** So many letters there are for streams; the earlier ones are those of sequences. Two streams may have one, which says a little less. */
+    private static final int LETTERS = 12;
+
+    private static final char FIRST_LETTER = 'n';
+
+    /** That of ids which came from where nobody saw in which stream they are, such as a script. */
+    private static final String ELSEWHERE = "m";
+
+    /** Guarded by this, as are the others. */
+    private final Map<String, String> names = new HashMap<>();
+
+    private final SortedMap<String, Integer> drawn = new TreeMap<>();
+    private final Map<String, String> firstNames = new HashMap<>();
+    private final SortedMap<String, Integer> firstDrawn = new TreeMap<>();
+
+    /** The ids in a text are those of a stream that is there before anybody comes, in their order. */
+    public synchronized void noteFirst(String stream, String text) {
+        draw(stream, letter(stream), text);
+        firstNames.putAll(names);
+        firstDrawn.putAll(drawn);
+    }
+
+    /** A new run begins. */
+    public synchronized void begin() {
+        names.clear();
+        names.putAll(firstNames);
+        drawn.clear();
+        drawn.putAll(firstDrawn);
+    }
+
+    /** Learns what was replied to a command. */
+    public synchronized void hear(List<String> command, String reply) {
+        if (command.size() > 1 && command.get(0).equalsIgnoreCase(ADDS)) {
+            draw(command.get(1), letter(command.get(1)), reply);
+        } else {
+            draw("", ELSEWHERE, reply);
+        }
+    }
+
+    private static String letter(String stream) {
+        return Character.toString(FIRST_LETTER + Math.floorMod(stream.hashCode(), LETTERS));
+    }
+
+    private void draw(String stream, String letter, String text) {
+        Matcher ids = ID.matcher(text);
+        while (ids.find()) {
+            if (!names.containsKey(ids.group())) {
+                names.put(ids.group(), "#" + drawn.merge(stream, 1, Integer::sum) + letter);
+            }
+        }
+    }
+
+    /** A text in which each known id is told by its place. */
+    public synchronized String told(String text) {
+        return names.isEmpty()
+                ? text
+                : ID.matcher(text)
+                        .replaceAll(id -> Matcher.quoteReplacement(names.getOrDefault(id.group(), id.group())));
+    }
+
+    /** The names of all that were drawn so far. */
+    public synchronized Set<String> names() {
+        return new HashSet<>(names.values());
+    }
+
+    /** How many were drawn so far, by the names of the streams. */
+    public synchronized SortedMap<String, Integer> drawn() {
+        return new TreeMap<>(drawn);
+    }
+}
