@@ -20,6 +20,7 @@ import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -332,6 +333,15 @@ public final class Execution implements AutoCloseable {
         return runs.stream()
                 .flatMap(run -> run.ran().stream())
                 .anyMatch(ran -> ran.command().get(0).equalsIgnoreCase(name));
+    }
+
+    /** What to say of the first question that was answered by several rows and asked for no order; empty if there was none. */
+    Optional<Message> unorderedRows() {
+        return runs.stream()
+                .flatMap(run -> run.ran().stream())
+                .filter(ran -> UnorderedRows.isAnswered(String.join(" ", ran.command()), ran.reply()))
+                .map(ran -> UnorderedRows.told(String.join(" ", ran.command())))
+                .findFirst();
     }
 
     /** The name of a client that asked for the lock again and again, by the same and with the same answer; empty if none did. */

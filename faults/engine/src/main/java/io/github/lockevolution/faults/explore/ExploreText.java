@@ -79,6 +79,9 @@ public interface ExploreText extends Text {
 
     String doesNotShow(String schedule, String failure);
 
+    /** @param statement that asks for rows and no order */
+    String unorderedRows(String statement);
+
     String differsInTheEnd(String expected, String got);
 
     String differsAt(int position, String move, String expected, String got);

@@ -281,6 +281,9 @@ final class ExploringRun implements AutoCloseable {
     private InconclusiveException unpredicted(Message difference) {
         Optional<Message> waits =
                 execution.asksAgain().map(client -> Message.of(ExploreText.class, text -> text.asksAgain(client)));
-        return new InconclusiveException(testbed.drawnTwice().or(() -> waits).orElse(difference));
+        return new InconclusiveException(testbed.drawnTwice()
+                .or(() -> waits)
+                .or(execution::unorderedRows)
+                .orElse(difference));
     }
 }

@@ -128,7 +128,7 @@ final class FaultFreeEnds {
                         ? new Event.NotSerial(end.left(), false, instead.get().isLeaseOver())
                         : event)
                 .toList();
-        return new FinalCheck(check.newcomerEnters(), check.exchanges(), events);
+        return FinalCheck.ofSection(events);
     }
 
     /** @param order the clients that go on at the end, as far as that is settled */

@@ -27,8 +27,7 @@ import java.util.stream.Stream;
  * @param answers what each client has answered, by its mark; nothing of one that has not
  * @param told the random words that a store was the first to say
  */
-record SectionOutcome(
-        SortedMap<String, KeyState> resource, SortedMap<String, String> answers, Set<String> told) {
+record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, String> answers, Set<String> told) {
 
     private static final String STATE = "state";
 
@@ -113,7 +112,8 @@ record SectionOutcome(
      * @param overdue the names under which something was whose time was over: nothing is to be said of them
      */
     boolean hasLeftTheSame(SectionOutcome other, Set<String> marks, Set<String> overdue) {
-        return PlacedWords.in(lines(marks, overdue), told).equals(PlacedWords.in(other.lines(marks, overdue), other.told));
+        return PlacedWords.in(lines(marks, overdue), told)
+                .equals(PlacedWords.in(other.lines(marks, overdue), other.told));
     }
 
     /** A line for each answer, and for each part of what is left whose order means nothing. */

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -21,6 +22,9 @@ final class SerialResults {
 
     private final String section;
     private final Map<List<String>, SectionOutcome> byOrder = new HashMap<>();
+
+    /** What to say if the same order comes to something else and this may be why. */
+    private Optional<Message> unorderedRows = Optional.empty();
 
     /** The names that are there only as long as somebody is at work, and for a time: those of locks. */
     private final Set<String> transientNames = new HashSet<>();
@@ -106,6 +110,7 @@ final class SerialResults {
                 }
             }
             last.addAll(execution.held().keySet());
+            unorderedRows = unorderedRows.or(execution::unorderedRows);
             if (order.size() == 1) {
                 judge.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
             }
@@ -147,10 +152,10 @@ final class SerialResults {
                 byOrder.get(order.stream().map(ClientNames::mark).toList());
         if (!before.equals(again)) {
             ClientNames letters = ClientNames.letters(ClientNames.same(order.size()));
-            throw new InconclusiveException(Message.of(
+            throw new InconclusiveException(unorderedRows.orElseGet(() -> Message.of(
                     ExploreText.class,
                     text -> text.differsFromRunToRun(
-                            section, letters.in(before.readable()), letters.in(again.readable()))));
+                            section, letters.in(before.readable()), letters.in(again.readable())))));
         }
     }
 

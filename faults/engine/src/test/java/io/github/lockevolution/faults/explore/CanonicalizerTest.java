@@ -294,4 +294,26 @@ class CanonicalizerTest {
 
         assertThat(canonicalizer.held(new Held(KEY + ":A", held))).containsOnlyKeys("lock:" + ClientNames.mark(0));
     }
+
+    /** Both have as many words; in the one an id is drawn where the other has an amount. */
+    @Test
+    void a_word_of_a_statement_is_random_only_where_it_differs_in_that_statement() {
+        String[] one = {"INSERT", "INTO", "line", "VALUES", "('" + ONE + "',", "'" + OTHER + "')"};
+        differs(5, "'" + OTHER + "')", "'" + ONE + "')", true, one);
+
+        assertThat(command("A", one)).contains("'tokenA')");
+        assertThat(command("A", "INSERT", "INTO", "orders", "VALUES", "('" + ONE + "',", "7)"))
+                .endsWith(" 7)");
+    }
+
+    @Test
+    void a_word_that_is_there_before_anybody_comes_is_not_random_where_others_are() {
+        facts.variations().noteInitial(List.of("stock=2", "version=first"));
+        differs(-1, "(1, " + ONE + ")", "(1, " + OTHER + ")", true, "SELECT", "stock,", "version", "FROM", "item");
+
+        assertThat(reply("A", "(2, first)", "SELECT", "stock,", "version", "FROM", "item"))
+                .isEqualTo("(2, first)");
+        assertThat(reply("A", "(1, " + ONE + ")", "SELECT", "stock,", "version", "FROM", "item"))
+                .isEqualTo("(1, tokenA)");
+    }
 }

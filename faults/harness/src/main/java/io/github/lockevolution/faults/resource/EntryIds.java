@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,6 +16,9 @@ import java.util.regex.Pattern;
  * letter for the stream. Safe for use by several threads.
  */
 public final class EntryIds {
+
+    /** The type of a value that has such entries. */
+    public static final String STREAM = "stream";
 
     private static final Pattern ID = Pattern.compile("(?<![0-9-])[0-9]{13}-[0-9]+(?![0-9-])");
 
@@ -78,6 +82,17 @@ public final class EntryIds {
                 ? text
                 : ID.matcher(text)
                         .replaceAll(id -> Matcher.quoteReplacement(names.getOrDefault(id.group(), id.group())));
+    }
+
+    /** The first id in a text that nobody was told; empty if there is none. */
+    public synchronized Optional<String> unknown(String text) {
+        Matcher ids = ID.matcher(text);
+        while (ids.find()) {
+            if (!names.containsKey(ids.group())) {
+                return Optional.of(ids.group());
+            }
+        }
+        return Optional.empty();
     }
 
     /** The names of all that were drawn so far. */

@@ -4,6 +4,8 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.subject.Store;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The place in one store that a section works on. Belongs to one thread. */
 public interface Resource extends AutoCloseable {
@@ -20,6 +22,11 @@ public interface Resource extends AutoCloseable {
     /** The ids that the store draws by its clock; empty if it draws none. */
     default Optional<EntryIds> ids() {
         return Optional.empty();
+    }
+
+    /** What decides what happens next, and says nothing of the work: how many ids were drawn, and such. By names, with ids as the store has them. */
+    default SortedMap<String, String> beside() {
+        return new TreeMap<>();
     }
 
     /** Words in which each of those ids is told by its place. */

@@ -2,9 +2,12 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.resource.DrawnNumbers;
+import io.github.lockevolution.faults.resource.EntryIds;
 import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,14 +37,15 @@ final class SectionStore implements Store {
      * What was in each of them, at moments between which nobody moved.
      *
      * @param names those of the stores
-     * @param counts how many ids each stream has drawn, by what is told of that
+     * @param contents the same, with each id that a store has drawn told by its place
+     * @param beside what decides what happens next, and says nothing of the work
      * @param ids those that were drawn
      */
     private record Together(
             List<String> names,
             List<Snapshot> each,
             List<SortedMap<String, StoredValue>> contents,
-            SortedMap<String, StoredValue> counts,
+            SortedMap<String, StoredValue> beside,
             Set<String> ids)
             implements Snapshot {
 
@@ -58,7 +62,7 @@ final class SectionStore implements Store {
                             Normalization.value(value).at(store));
                 });
             }
-            held.putAll(counts);
+            held.putAll(beside);
             return held;
         }
 
@@ -71,7 +75,7 @@ final class SectionStore implements Store {
 
         @Override
         public Set<String> incidental() {
-            Set<String> names = new HashSet<>(counts.keySet());
+            Set<String> names = new HashSet<>(beside.keySet());
             each.forEach(one -> names.addAll(one.incidental()));
             return names;
         }
@@ -104,26 +108,30 @@ final class SectionStore implements Store {
         List<Snapshot> each = stores.stream().map(Store::look).toList();
         each.forEach(one -> one.held().forEach(WallClockTimes::requireNoDeadline));
         List<SortedMap<String, Snapshot.StoredValue>> contents = new ArrayList<>();
-        SortedMap<String, Snapshot.StoredValue> counts = new TreeMap<>();
+        SortedMap<String, Snapshot.StoredValue> beside = new TreeMap<>();
         Set<String> ids = new HashSet<>();
         for (int i = 0; i < each.size(); i++) {
             Resource resource = resources.get(i);
             contents.add(told(resource, each.get(i)));
-            resource.ids().ifPresent(known -> {
-                ids.addAll(known.names());
-                known.drawn().forEach((stream, count) -> counts.put(stream + " entries drawn", count(resource, count)));
-            });
+            resource.ids().ifPresent(known -> ids.addAll(known.names()));
+            resource.beside().forEach((name, text) -> beside.put(name, value(resource, text)));
         }
-        return new Together(names, each, contents, counts, ids);
+        return new Together(names, each, contents, beside, ids);
     }
 
-    private static Snapshot.StoredValue count(Resource resource, int count) {
-        return new Snapshot.StoredValue("", List.of(Integer.toString(count)), true, OptionalLong.empty())
+    private static Snapshot.StoredValue value(Resource resource, String text) {
+        return new Snapshot.StoredValue("", resource.told(List.of(text)), true, OptionalLong.empty())
                 .at(resource.storeName());
     }
 
     private static SortedMap<String, Snapshot.StoredValue> told(Resource resource, Snapshot seen) {
         SortedMap<String, Snapshot.StoredValue> told = new TreeMap<>();
+        seen.held().forEach((name, value) -> {
+            String all = value.type().equals(EntryIds.STREAM) ? String.join(" ", value.elements()) : "";
+            resource.ids().flatMap(known -> known.unknown(all)).ifPresent(id -> {
+                throw new InconclusiveException(Message.of(SectionText.class, text -> text.nobodyWasTold(name, id)));
+            });
+        });
         seen.held()
                 .forEach((name, value) -> told.put(
                         resource.told(List.of(name)).get(0),

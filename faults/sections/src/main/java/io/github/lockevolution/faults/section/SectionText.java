@@ -22,4 +22,7 @@ interface SectionText extends Text {
     String namedAfterTime(String name, String time);
 
     String holdsDeadline(String name, String time);
+
+    /** @param id of an entry of a stream */
+    String nobodyWasTold(String stream, String id);
 }

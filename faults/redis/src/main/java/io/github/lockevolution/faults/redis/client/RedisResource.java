@@ -23,6 +23,8 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -94,11 +96,19 @@ final class RedisResource implements Resource {
     }
 
     @Override
+    public SortedMap<String, String> beside() {
+        SortedMap<String, String> beside = new TreeMap<>();
+        ids.drawn().forEach((stream, count) -> beside.put(stream + " entries drawn", count.toString()));
+        keys.waitingEntries().forEach((stream, given) -> beside.put(stream + " pending", String.join(", ", given)));
+        return beside;
+    }
+
+    @Override
     public void noteFirstState() {
         requireNothingElsewhere();
         Snapshot now = keys.look();
         now.held().forEach((key, value) -> {
-            if (value.type().equals(RedisStore.STREAM)) {
+            if (value.type().equals(EntryIds.STREAM)) {
                 ids.noteFirst(key, String.join(" ", value.elements()));
             }
         });

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis.store;
 
+import io.github.lockevolution.faults.resource.EntryIds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.text.Message;
@@ -21,9 +22,14 @@ final class KeyContent {
 
     private final Connection connection;
     private final String prefix;
+    private final PendingEntries pending;
 
-    /** @param prefix with which the keys of this run begin */
-    KeyContent(Connection connection, String prefix) {
+    /**
+     * @param prefix with which the keys of this run begin
+     * @param pending told of those of each stream
+     */
+    KeyContent(Connection connection, String prefix, PendingEntries pending) {
+        this.pending = pending;
         this.connection = connection;
         this.prefix = prefix;
     }
@@ -43,7 +49,7 @@ final class KeyContent {
             case "set" -> new Snapshot.StoredValue("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
             case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
             case "zset" -> new Snapshot.StoredValue(Snapshot.StoredValue.BY_SCORE, scored(key), true, lease);
-            case RedisStore.STREAM -> new Snapshot.StoredValue(type, stream(key), true, lease);
+            case EntryIds.STREAM -> new Snapshot.StoredValue(type, stream(key), true, lease);
             default ->
                 throw new InconclusiveException(
                         Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
@@ -93,15 +99,19 @@ final class KeyContent {
     private List<String> stream(String key) {
         List<String> parts = new ArrayList<>(texts(Command.XRANGE, key, "-", "+"));
         List<String> groups = new ArrayList<>();
+        List<PendingEntries.Given> given = new ArrayList<>();
         for (Object group : elements(Command.XINFO, "GROUPS", key)) {
             String name = field(group, "name");
             groups.add("group " + name + " at " + field(group, "last-delivered-id"));
-            for (Object pending : elements(Command.XPENDING, key, name, "-", "+", MOST_PENDING)) {
-                List<?> one = (List<?>) pending;
+            for (Object entry : elements(Command.XPENDING, key, name, "-", "+", MOST_PENDING)) {
+                List<?> one = (List<?>) entry;
+                given.add(new PendingEntries.Given(
+                        name, text(one.get(0)), text(one.get(1)), Long.parseLong(text(one.get(2)))));
                 groups.add("group " + name + " gave " + text(one.get(0)) + " to " + text(one.get(1)) + ", "
                         + text(one.get(3)));
             }
         }
+        pending.note(key, given);
         parts.addAll(sorted(groups));
         return parts;
     }

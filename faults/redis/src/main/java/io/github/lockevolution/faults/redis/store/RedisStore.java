@@ -35,9 +35,6 @@ import redis.clients.jedis.util.SafeEncoder;
  */
 public final class RedisStore implements Store {
 
-    /** The type of a value of which the first parts are its entries. */
-    public static final String STREAM = "stream";
-
     private static final String IN_THE_PAST = "1";
 
     /** So many there are for each key that is looked at. */
@@ -53,6 +50,7 @@ public final class RedisStore implements Store {
     private final SortedSet<String> keys = new TreeSet<>();
     private final KeyPositions keyPositions;
     private final KeyContent content;
+    private final PendingEntries pending;
     private final LeaseKeeper keeper;
     private final KeyWatch others;
     private RedisSnapshot last = RedisSnapshot.EMPTY;
@@ -66,7 +64,8 @@ public final class RedisStore implements Store {
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.hostAndPort(), redis.login())));
         this.keyPositions = new KeyPositions(connection);
-        this.content = new KeyContent(connection, redis.key(""));
+        this.pending = new PendingEntries(connection);
+        this.content = new KeyContent(connection, redis.key(""), pending);
         this.keeper = new LeaseKeeper(connection, leases, others);
         this.others = others;
         this.counters = asking(() -> ServerCounters.ask(connection));
@@ -135,6 +134,7 @@ public final class RedisStore implements Store {
                         keys.clear();
                     }
                     last = RedisSnapshot.EMPTY;
+                    pending.forget();
                     return connection.getMany(answers + watch());
                 }));
     }
@@ -199,6 +199,7 @@ public final class RedisStore implements Store {
 
     private Snapshot compared(boolean touched, List<Object> answers, long asked, long answered) {
         SortedMap<String, RedisSnapshot.Entry> entries = new TreeMap<>();
+        pending.forget();
         boolean overAtOnce = false;
         int next = 0;
         for (String key : keys) {
@@ -264,7 +265,14 @@ public final class RedisStore implements Store {
 
     @Override
     public boolean leaseRuns() {
-        return last.entries().values().stream().anyMatch(entry -> entry.lease().runs());
+        return pending.areAny()
+                || last.entries().values().stream()
+                        .anyMatch(entry -> entry.lease().runs());
+    }
+
+    /** The entries of streams that somebody has been given a lease ago or more, and not acknowledged; by the names of the streams. */
+    public SortedMap<String, List<String>> waitingEntries() {
+        return pending.waiting();
     }
 
     @Override
@@ -274,7 +282,9 @@ public final class RedisStore implements Store {
 
     @Override
     public boolean runsOutWithin(Duration time) {
-        return last.entries().values().stream().anyMatch(entry -> entry.lease().isOverIn(time));
+        return pending.areAny()
+                || last.entries().values().stream()
+                        .anyMatch(entry -> entry.lease().isOverIn(time));
     }
 
     @Override
@@ -287,6 +297,7 @@ public final class RedisStore implements Store {
         others.during(
                 List.of(),
                 () -> asking(() -> {
+                    pending.age();
                     SortedMap<String, RedisSnapshot.Entry> running = new TreeMap<>(last.entries());
                     running.values().removeIf(entry -> !entry.lease().runs());
                     // What is watched would be touched by this, and taken for a lease that was over at once.

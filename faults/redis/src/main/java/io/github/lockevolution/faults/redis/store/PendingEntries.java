@@ -1,0 +1,75 @@
+package io.github.lockevolution.faults.redis.store;
+
+import io.github.lockevolution.faults.subject.Launcher;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+
+/**
+ * The entries of streams that a group has given to somebody, who has not acknowledged them. For how long somebody has had one is what XAUTOCLAIM
+ * goes by, so it is a lease that never ends by itself: whenever a lease goes by, each has been given that much longer ago.
+ */
+final class PendingEntries {
+
+    /** As much as goes by at once. */
+    private static final long ONE_LEASE_MILLIS = Launcher.LEASE.plusSeconds(1).toMillis();
+
+    private final Connection connection;
+    private final Map<String, List<Given>> byStream = new HashMap<>();
+
+    PendingEntries(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** @param millis how long ago it was given */
+    record Given(String group, String id, String consumer, long millis) {}
+
+    /** What was seen of a stream at the last look at it. */
+    void note(String stream, List<Given> given) {
+        byStream.put(stream, given);
+    }
+
+    void forget() {
+        byStream.clear();
+    }
+
+    boolean areAny() {
+        return byStream.values().stream().anyMatch(given -> !given.isEmpty());
+    }
+
+    /** A lease goes by. */
+    void age() {
+        int sent = 0;
+        for (Map.Entry<String, List<Given>> stream : byStream.entrySet()) {
+            for (Given one : stream.getValue()) {
+                connection.sendCommand(
+                        Command.XCLAIM,
+                        stream.getKey(),
+                        one.group(),
+                        one.consumer(),
+                        "0",
+                        one.id(),
+                        "IDLE",
+                        Long.toString(one.millis() + ONE_LEASE_MILLIS),
+                        "JUSTID");
+                sent++;
+            }
+        }
+        connection.getMany(sent);
+    }
+
+    /** Of each, how many leases ago it was given, if one has gone by since. */
+    SortedMap<String, List<String>> waiting() {
+        SortedMap<String, List<String>> waiting = new TreeMap<>();
+        byStream.forEach((stream, given) -> given.stream()
+                .filter(one -> one.millis() >= ONE_LEASE_MILLIS)
+                .forEach(one -> waiting.computeIfAbsent(stream, first -> new ArrayList<>())
+                        .add(one.id() + " in " + one.group() + " for " + one.millis() / ONE_LEASE_MILLIS)));
+        return waiting;
+    }
+}
