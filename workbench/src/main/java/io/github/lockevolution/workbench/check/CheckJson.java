@@ -9,9 +9,9 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import java.util.List;
@@ -78,15 +78,12 @@ final class CheckJson {
                 .with("command", finding.command().map(Exchange::command))
                 .with("file", finding.line().map(line -> result.lock().fileName()))
                 .with("line", finding.line())
-                .with(
-                        "closed",
-                        Optional.of(finding.mitigation().words())
-                                .filter(words -> !(result.lock().spec().rule() instanceof Rule.Section)))
+                .with("closed", finding.mitigation().map(Mitigation::words))
                 .with(
                         "cure",
-                        CureLanguage.of(result.lock())
-                                .flatMap(language ->
-                                        language.code(finding.mitigation().cure()))
+                        finding.mitigation()
+                                .flatMap(mitigation -> CureLanguage.of(result.lock())
+                                        .flatMap(language -> language.code(mitigation.cure())))
                                 .map(lines -> String.join("\n", lines)))
                 .with("expected", result.allowed().contains(finding.failure()));
     }

@@ -115,8 +115,7 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
         if (finding.isStoresDoing()) {
             return Optional.of(Message.of(VerdictText.class, text -> text.isStoresDoing(finding.cause())));
         }
-        Message mitigation = finding.mitigation().words();
-        return Optional.of(Message.of(VerdictText.class, text -> text.closed(mitigation)))
-                .filter(any -> rule.isOfLock());
+        return finding.mitigation()
+                .map(mitigation -> Message.of(VerdictText.class, text -> text.closed(mitigation.words())));
     }
 }

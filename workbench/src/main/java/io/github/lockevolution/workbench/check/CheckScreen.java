@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
@@ -147,12 +148,13 @@ final class CheckScreen {
                     || result.unexpected().isEmpty();
             if (isWorthIt) {
                 source(screen, finding, language);
-                if (drawings.add(finding.trace().schedule().toString())) {
-                    screen.append('\n')
-                            .append(TextDrawing.of(Timeline.of(finding.trace()), language))
-                            .append('\n');
+                boolean isDrawn = drawings.add(finding.trace().schedule().toString());
+                if (isDrawn) {
+                    screen.append('\n').append(TextDrawing.of(Timeline.of(finding.trace()), language));
                 }
-                closed(screen, finding, language);
+                StringBuilder closed = new StringBuilder();
+                closed(closed, finding, language);
+                screen.append(isDrawn && !closed.isEmpty() ? "\n" : "").append(closed);
             }
         }
     }
@@ -190,19 +192,20 @@ final class CheckScreen {
             paragraph(screen, message(text -> text.because(finding.cause())), language);
             return;
         }
-        if (finding.isStoresDoing() || !result.lock().spec().rule().isOfLock()) {
-            // Nobody has gone through the history of semaphores yet.
-            return;
+        if (!finding.isStoresDoing()) {
+            finding.mitigation().ifPresent(mitigation -> closed(screen, mitigation, language));
         }
+    }
+
+    private void closed(StringBuilder screen, Mitigation mitigation, Language language) {
         Optional<CureLanguage> written = CureLanguage.of(result.lock());
-        Optional<List<String>> code =
-                written.flatMap(known -> known.code(finding.mitigation().cure()));
+        Optional<List<String>> code = written.flatMap(known -> known.code(mitigation.cure()));
         if (code.isEmpty()) {
-            paragraph(screen, message(text -> text.closed(finding.mitigation().words())), language);
+            paragraph(screen, message(text -> text.closed(mitigation.words())), language);
             return;
         }
         String title = written.orElseThrow().title();
-        paragraph(screen, message(text -> text.closedInCode(finding.mitigation().lock(), title)), language);
+        paragraph(screen, message(text -> text.closedInCode(mitigation.lock(), title)), language);
         code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 

@@ -55,7 +55,7 @@ class CheckFilesTest {
                     List.of(),
                     Optional.of(trace.failures().get(Failure.RACE).step()),
                     language -> "a cause",
-                    Mitigation.of(Failure.RACE, trace, List.of()));
+                    Optional.of(Mitigation.of(Failure.RACE, trace, List.of())));
         }
     }
 

@@ -228,13 +228,17 @@ public final class Check {
         Optional<Likeness> likeness = likeness(censuses, testbed);
         Optional<Message> gap =
                 censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
-        try (KnownMitigations mitigations =
-                new KnownMitigations(mitigations(likeness, censuses), program, store, testbed.size())) {
+        try (KnownMitigations mitigations = new KnownMitigations(
+                mitigations(likeness, censuses),
+                program,
+                store,
+                testbed.size(),
+                (other, bounds) -> known.of(other, bounds, store, stop, progress))) {
             return new CheckResult(
                     lock,
                     allowed,
                     censuses,
-                    Findings.of(censuses, testbed, mitigations, preflight),
+                    Findings.of(lock, censuses, testbed, mitigations, preflight),
                     likeness,
                     gap,
                     List.of(),

@@ -163,7 +163,30 @@ interface CheckText extends Text {
 
     String lockFailed(String client, int row, String holder);
 
-    String wasLate();
+    /** @param command of the late one, which comes after that of the other */
+    String wasLate(
+            String late, int row, String other, String otherCommand, int otherRow, String command, int commandRow);
+
+    /** What would have helped, which was tried. */
+    String checkEachWrite(String story);
+
+    /** @param command by which the late one ends */
+    String cameInAfterLease(
+            String late, int row, String other, String otherCommand, int otherRow, String command, int commandRow);
+
+    /** @param name of what was gone when its lease was over, which this client had set */
+    String wasForgotten(String name, String client, int row);
+
+    /** @param command by which the client of the read writes afterwards, in {@code commandRow} */
+    String goesByOldRead(
+            String client,
+            String read,
+            int row,
+            String other,
+            String otherCommand,
+            int otherRow,
+            String command,
+            int commandRow);
 
     String wasKeptTooShort();
 
@@ -185,6 +208,9 @@ interface CheckText extends Text {
 
     String takesAway(String client, String command);
 
+    /** Of clients that write the same value. */
+    String takesAwayTheSame(String client, String command);
+
     String outlivesItsLease();
 
     String staysTaken(String command);
@@ -198,4 +224,13 @@ interface CheckText extends Text {
     String crashesBetween(String before, String after);
 
     String crashesInside(String command);
+
+    /** Of a section. */
+    String crashesAfter(String client, String command);
+
+    /** Before it has sent anything. */
+    String crashesFirst(String client);
+
+    /** Of a section. */
+    String waitsForWhatIsLeft(String client);
 }

@@ -3,16 +3,19 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Rule;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -24,7 +27,7 @@ import java.util.stream.IntStream;
  * @param lines the line of the source that sent the command of each move
  * @param decisive the number of the move whose command decides, from 0; empty if no command does
  * @param cause what the lock does that lets it happen, in a few words
- * @param mitigation what closes it
+ * @param mitigation what closes it, which was tried; empty if nothing is known to, or it has that already
  */
 public record Finding(
         Failure failure,
@@ -34,43 +37,79 @@ public record Finding(
         List<Optional<Integer>> lines,
         Optional<Integer> decisive,
         Message cause,
-        Mitigation mitigation) {
+        Optional<Mitigation> mitigation) {
 
     public Finding {
         lines = List.copyOf(lines);
     }
 
     /**
-     * The number of the move whose command decides, from 0: what the lock did in the moment of the failure; or, if that was no command, what
-     * its client had sent last. For a lock that nobody can take any more, the last command of the client that died.
+     * The number of the move whose command decides, from 0, by which belief and truth come to differ: of a fault, the last command of whoever
+     * died, or the one whose reply was lost; else what the lock did in the moment of the failure, or, if that was no command, what its client had
+     * sent last. Of a lock that stays taken, the last command that could have given it back, or the one by which it was taken.
      *
+     * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
      * @return empty if no command was sent, or by an unlock that leaves the lock taken none
      */
-    static Optional<Integer> decisiveOf(Failure failure, Trace trace) {
-        int shown = Math.min(trace.failures().get(failure).step(), trace.steps().size() - 1);
-        Optional<Integer> crash = lastOf(trace, shown, step -> step.move().kind() == MoveKind.CRASH);
+    static Optional<Integer> decisiveOf(Failure failure, Trace trace, Optional<Integer> blamed) {
         boolean isLeft = failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
-        if (isLeft && crash.isPresent()) {
-            return lastCommand(
-                    trace, crash.get(), trace.steps().get(crash.get()).move().client());
+        Optional<Step> fault = blamed.map(trace.steps()::get);
+        if ((isLeft || trace.stage().rule() instanceof Rule.Section)
+                && fault.filter(step -> step.move().isClients()).isPresent()) {
+            return lastCommand(trace, blamed.get(), fault.get().move().client());
         }
+        int shown = Math.min(trace.failures().get(failure).step(), trace.steps().size() - 1);
         Step step = trace.steps().get(shown);
-        if (failure == Failure.UNRELEASED && step.before().equals(Optional.of(ClientPhase.INSIDE))) {
-            return Optional.empty();
+        if (isLeft) {
+            return lastOf(trace, shown, at -> isTakenBy(trace, at))
+                    .or(() -> lastOf(trace, shown, at -> isCommand(trace, at)));
+        }
+        if (failure == Failure.UNRELEASED) {
+            return step.before().equals(Optional.of(ClientPhase.INSIDE))
+                    ? Optional.empty()
+                    : lastOf(trace, shown, at -> isOfRelease(trace, at, step.move()))
+                            .or(() -> lastCommand(trace, shown, step.move().client()));
         }
         return step.move().isClients()
                 ? lastCommand(trace, shown, step.move().client())
-                : lastOf(trace, shown, before -> before.exchange().isPresent());
+                : lastOf(trace, shown, at -> isCommand(trace, at));
+    }
+
+    private static boolean isCommand(Trace trace, int at) {
+        return trace.steps().get(at).exchange().isPresent();
+    }
+
+    /** Whether a command has changed the lock, and left it taken. */
+    private static boolean isTakenBy(Trace trace, int at) {
+        Optional<KeyState> lock = trace.steps().get(at).lock();
+        return isCommand(trace, at)
+                && lock.isPresent()
+                && !lock.equals(Optional.ofNullable(trace.heldBefore(at).get(Step.LOCK)));
+    }
+
+    /** Whether a command of this client's unlock names the lock, and not only a key that helps it. */
+    private static boolean isOfRelease(Trace trace, int at, Move move) {
+        Step step = trace.steps().get(at);
+        boolean isClients = step.move().isClients() && step.move().client() == move.client();
+        boolean isReleasing = step.before().equals(Optional.of(ClientPhase.INSIDE))
+                || step.before().equals(Optional.of(ClientPhase.RELEASING));
+        return isClients
+                && isReleasing
+                && step.exchange()
+                        .filter(sent -> List.of(sent.command().split(" ")).contains(Step.LOCK))
+                        .isPresent();
     }
 
     private static Optional<Integer> lastCommand(Trace trace, int until, int client) {
-        return lastOf(
-                trace, until, step -> step.exchange().isPresent() && step.move().client() == client);
+        return lastOf(trace, until, at -> {
+            Move move = trace.steps().get(at).move();
+            return isCommand(trace, at) && move.isClients() && move.client() == client;
+        });
     }
 
-    private static Optional<Integer> lastOf(Trace trace, int until, Predicate<Step> wanted) {
+    private static Optional<Integer> lastOf(Trace trace, int until, IntPredicate wanted) {
         return IntStream.iterate(until, at -> at >= 0, at -> at - 1)
-                .filter(at -> wanted.test(trace.steps().get(at)))
+                .filter(wanted)
                 .boxed()
                 .findFirst();
     }

@@ -1,10 +1,12 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.FaultFreeReplay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
@@ -25,7 +27,11 @@ final class Findings {
      * @param preflight what the lock sends when nothing comes between
      */
     static List<Finding> of(
-            List<BoundedCensus> censuses, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
+            CheckedLock lock,
+            List<BoundedCensus> censuses,
+            Testbed testbed,
+            KnownMitigations mitigations,
+            Preflight preflight) {
         Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
         for (BoundedCensus one : censuses) {
             one.census()
@@ -34,7 +40,7 @@ final class Findings {
                                 .filter(replay -> replay.isTheSame())
                                 .isPresent();
                         if (isProven && !findings.containsKey(failure)) {
-                            findings.put(failure, finding(failure, census, testbed, mitigations, preflight));
+                            findings.put(failure, finding(failure, census, lock, testbed, mitigations, preflight));
                         }
                     }));
         }
@@ -42,15 +48,21 @@ final class Findings {
     }
 
     private static Finding finding(
-            Failure failure, Census census, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
+            Failure failure,
+            Census census,
+            CheckedLock lock,
+            Testbed testbed,
+            KnownMitigations mitigations,
+            Preflight preflight) {
         Schedule schedule = census.shortest().get(failure);
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
+        Optional<Integer> blamed = new BlamedFault(new FaultFreeReplay(testbed)).in(trace);
         Optional<SectionCause.Found> ofSection = trace.stage().rule() instanceof Rule.Section
-                ? new SectionCause(trace, testbed).of(failure)
+                ? new SectionCause(trace, testbed, blamed).of(failure)
                 : Optional.empty();
         Optional<Integer> decisive =
-                ofSection.flatMap(SectionCause.Found::step).or(() -> Finding.decisiveOf(failure, trace));
+                ofSection.flatMap(SectionCause.Found::step).or(() -> Finding.decisiveOf(failure, trace, blamed));
         return new Finding(
                 failure,
                 census.bounds(),
@@ -60,7 +72,28 @@ final class Findings {
                 decisive,
                 ofSection
                         .map(SectionCause.Found::words)
-                        .orElseGet(() -> new RootCause(trace, preflight).of(failure, decisive)),
-                Mitigation.of(failure, trace, mitigations.tried(trace)));
+                        .orElseGet(() -> new RootCause(trace, preflight, blamed).of(failure, decisive)),
+                mitigation(failure, trace, census, lock, testbed, mitigations, preflight));
+    }
+
+    /** Nothing closes what a section shows, and nobody has gone through the history of other rules yet. */
+    private static Optional<Mitigation> mitigation(
+            Failure failure,
+            Trace trace,
+            Census census,
+            CheckedLock lock,
+            Testbed testbed,
+            KnownMitigations mitigations,
+            Preflight preflight) {
+        if (!trace.stage().rule().isOfLock()) {
+            return Optional.empty();
+        }
+        try {
+            OwnCommands own = new OwnCommands(
+                    new Replayer(testbed).alone(), preflight, lock.spec().source());
+            return mitigations.closing(failure, trace, census.bounds(), own);
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -1,19 +1,25 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.MitigationSearch;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.timeline.Mitigation;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Known locks that may close the gaps of another one: on them, the moves that break it are tried. Each is put on the bench once. */
 final class KnownMitigations implements AutoCloseable {
@@ -22,29 +28,73 @@ final class KnownMitigations implements AutoCloseable {
     private final ClientProgram program;
     private final ProvenStore store;
     private final int clients;
+    private final BiFunction<LockSpec, Bounds, Census> counted;
     private final Map<String, Optional<Testbed>> testbeds = new HashMap<>();
 
     /**
      * @param known in the order in which they improve on each other
      * @param program what its clients run
      * @param clients how many there may be in a trace, at most
+     * @param counted all that a known lock shows within bounds
      */
-    KnownMitigations(List<LockSpec> known, ClientProgram program, ProvenStore store, int clients) {
+    KnownMitigations(
+            List<LockSpec> known,
+            ClientProgram program,
+            ProvenStore store,
+            int clients,
+            BiFunction<LockSpec, Bounds, Census> counted) {
         this.known = known;
         this.program = program;
         this.store = store;
         this.clients = clients;
+        this.counted = counted;
     }
 
     /**
-     * What came of the moves on one lock after the other, until one closes every gap that the trace shows; nothing if the store forgets
-     * something in it, by a failover or an eviction: that is not for a lock to keep, and where another lock is luckier in these moves, it is not in others.
+     * What came of the moves on each lock; nothing if the store forgets something in it, by a failover or an eviction: that is not for a lock to keep,
+     * and where another lock is luckier in these moves, it is not in others.
      */
-    List<TransferResult> tried(Trace trace) {
+    private List<TransferResult> tried(Trace trace) {
         if (trace.steps().stream().anyMatch(step -> step.move().kind().forgets())) {
             return List.of();
         }
-        return MitigationSearch.among(known, lock -> testbed(lock).map(testbed -> ScheduleTransfer.on(testbed, trace)));
+        return known.stream()
+                .flatMap(lock -> MitigationSearch.among(
+                        List.of(lock), any -> testbed(lock).map(testbed -> ScheduleTransfer.on(testbed, trace)))
+                        .stream())
+                .toList();
+    }
+
+    /**
+     * What closes a failure: a known lock that shows it neither in these moves nor in any others within these bounds, by what it sends and this one
+     * does not. That only the resource can stop what outlives a lease follows from the failure.
+     *
+     * @return empty if nothing is known to close it that is not there already
+     */
+    Optional<Mitigation> closing(Failure failure, Trace trace, Bounds bounds, OwnCommands own) {
+        if (failure == Failure.LEASE_OVERRUN) {
+            return Optional.of(Mitigation.of(failure, trace, List.of()));
+        }
+        List<TransferResult> tried = tried(trace);
+        return tried.stream()
+                .filter(result -> own.isOfString() && result.closes(failure))
+                .map(result -> result.transferred().stage())
+                .filter(lock -> own.isLacking(lock) && isFree(lock, failure, bounds))
+                .min(Comparator.comparingInt(lock -> own.lackingOf(lock).size()))
+                .map(lock -> Mitigation.by(lock, own.lackingOf(lock), failure, tried));
+    }
+
+    /** Clients who are not careful are those of the moves that were tried; the others are counted. */
+    private boolean isFree(LockSpec lock, Failure failure, Bounds bounds) {
+        if (program != ClientProgram.CAREFUL || bounds.allowForgetting()) {
+            return true;
+        }
+        try {
+            Census census = counted.apply(lock, bounds);
+            return census.isComplete() && !census.seen().contains(failure);
+        } catch (InconclusiveException | SetupProblem e) {
+            return false;
+        }
     }
 
     private Optional<Testbed> testbed(LockSpec lock) {

@@ -1,7 +1,10 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.FailureMeaning;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -9,6 +12,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -19,23 +23,22 @@ final class RootCause {
 
     private final Trace trace;
     private final Preflight alone;
+    private final Optional<Integer> blamed;
 
     /**
      * @param alone what the lock sends when nothing comes between
+     * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
      */
-    RootCause(Trace trace, Preflight alone) {
+    RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
         this.trace = trace;
         this.alone = alone;
+        this.blamed = blamed;
     }
 
     /**
      * @param decisive the number of the move whose command decides; empty if none was sent
      */
     Message of(Failure failure, Optional<Integer> decisive) {
-        String client = decisive.map(at -> trace.steps().get(at).move().name()).orElse("");
-        String command = decisive.flatMap(at -> trace.steps().get(at).exchange())
-                .map(RootCause::commandName)
-                .orElse("");
         Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size());
         boolean isOfStore = failure == Failure.RACE || forgotBy.equals(Optional.of(MoveKind.FAILOVER));
         if (failure != Failure.LEASE_OVERRUN && forgotBy.isPresent() && isOfStore) {
@@ -44,33 +47,63 @@ final class RootCause {
                             ? CheckText::isForgottenByEviction
                             : CheckText::isForgottenByFailover);
         }
+        boolean isSections = trace.stage().rule() instanceof Rule.Section;
+        Optional<Message> fault = blamed.flatMap(this::fault);
+        boolean isByFault = isSections || failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
+        if (isByFault && fault.isPresent()) {
+            return fault.get();
+        }
         return switch (failure) {
-            case RACE -> said(text -> text.letsIn(client, command));
-            case ORPHAN_KEY, HALF_DONE -> orphan(command);
-            case NOT_SERIALIZABLE, STALE_WRITE, BROKEN_INVARIANT ->
-                isInterrupted() ? orphan(command) : said(CheckText::meetInTheWork);
-            case DEADLOCK ->
-                trace.stage().rule() instanceof Rule.Section && isInterrupted()
-                        ? orphan(command)
-                        : said(CheckText::waitForEachOther);
-            case FOREIGN_UNLOCK -> said(text -> text.takesAway(client, command));
+            case NOT_SERIALIZABLE, STALE_WRITE, BROKEN_INVARIANT -> said(CheckText::meetInTheWork);
+            case DEADLOCK -> deadlock();
             case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);
             case UNRELEASED ->
-                decisive.isPresent()
-                        ? said(text -> text.staysTaken(command))
-                        : said(text -> text.unlockSendsNothing(releasing()));
+                decisive.map(this::command)
+                        .map(command -> said(text -> text.staysTaken(commandName(command))))
+                        .orElseGet(() -> said(text -> text.unlockSendsNothing(releasing())));
+            default ->
+                decisive.map(at -> byCommand(failure, command(at).client(), commandName(command(at)), at))
+                        .orElseGet(
+                                () -> new FailureMeaning(failure, trace.stage().rule()));
         };
     }
 
-    private boolean isInterrupted() {
-        return IntStream.range(0, trace.steps().size())
-                .anyMatch(at -> trace.steps().get(at).move().kind() == MoveKind.LOST_REPLY || isCrash(at));
+    private Message byCommand(Failure failure, String client, String command, int at) {
+        return switch (failure) {
+            case RACE -> said(text -> text.letsIn(client, command));
+            case FOREIGN_UNLOCK ->
+                command.toUpperCase(Locale.ROOT).startsWith("EVAL") && isOfSameValue(at)
+                        ? said(text -> text.takesAwayTheSame(client, command))
+                        : said(text -> text.takesAway(client, command));
+            default -> said(text -> text.isNeverGivenBack(command));
+        };
     }
 
-    /** Whether a client dies that has done something. */
-    private boolean isCrash(int at) {
-        return trace.steps().get(at).move().kind() == MoveKind.CRASH
-                && !sentBefore(at).isEmpty();
+    /** Whether the client has taken the lock before by the very value that another one has written since. */
+    private boolean isOfSameValue(int at) {
+        Optional<KeyState> gone = Optional.ofNullable(trace.heldBefore(at).get(Step.LOCK));
+        int client = trace.steps().get(at).move().client();
+        boolean isRemoved = gone.isPresent() && trace.steps().get(at).lock().isEmpty();
+        return isRemoved
+                && gone.get().members().isEmpty()
+                && IntStream.range(0, at)
+                        .filter(before -> trace.steps().get(before).move().isClients()
+                                && trace.steps().get(before).move().client() == client)
+                        .filter(before -> !trace.heldBefore(before).containsKey(Step.LOCK))
+                        .anyMatch(before -> trace.steps().get(before).lock().equals(gone));
+    }
+
+    private Exchange command(int at) {
+        return trace.steps().get(at).exchange().orElseThrow();
+    }
+
+    private Message deadlock() {
+        return trace.stage().rule() instanceof Rule.Section
+                        && trace.failures().get(Failure.DEADLOCK).evidence()
+                                instanceof Evidence.WaitForEachOther waiting
+                        && waiting.clients().size() == 1
+                ? said(text -> text.waitsForWhatIsLeft(waiting.clients().get(0)))
+                : said(CheckText::waitForEachOther);
     }
 
     /** The names of the commands that the client of a move has sent before it. */
@@ -91,28 +124,30 @@ final class RootCause {
                 .name();
     }
 
-    private Message orphan(String command) {
-        List<Step> steps = trace.steps();
-        for (int i = steps.size() - 1; i >= 0; i--) {
-            Step step = steps.get(i);
-            if (isCrash(i)) {
-                return crash(step, sentBefore(i));
-            }
-            if (step.move().kind() == MoveKind.LOST_REPLY) {
-                String lost = step.exchange().map(RootCause::commandName).orElse(command);
-                return said(text -> text.losesReply(lost));
-            }
+    /** That somebody died, or missed an answer; empty of another fault. */
+    private Optional<Message> fault(int at) {
+        Step step = trace.steps().get(at);
+        if (step.move().kind() == MoveKind.CRASH) {
+            return Optional.of(crash(step, sentBefore(at)));
         }
-        return said(text -> text.isNeverGivenBack(command));
+        return step.exchange()
+                .filter(exchange -> step.move().kind() == MoveKind.LOST_REPLY)
+                .map(lost -> said(text -> text.losesReply(commandName(lost))));
     }
 
     private Message crash(Step crash, List<String> sent) {
+        String client = crash.move().name();
+        if (sent.isEmpty()) {
+            return said(text -> text.crashesFirst(client));
+        }
         String before = sent.get(sent.size() - 1);
+        boolean isSections = trace.stage().rule() instanceof Rule.Section;
         return crash.before()
                 .filter(phase -> phase != ClientPhase.INSIDE)
                 .flatMap(phase -> next(sent))
                 .map(after -> said(text -> text.crashesBetween(before, after)))
-                .orElseGet(() -> said(text -> text.crashesInside(before)));
+                .orElseGet(() ->
+                        said(text -> isSections ? text.crashesAfter(client, before) : text.crashesInside(before)));
     }
 
     /** What a client sends next that has sent this; empty if it does otherwise than one alone. */

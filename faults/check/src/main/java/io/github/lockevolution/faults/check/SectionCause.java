@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.explore.FaultFreeReplay;
 import io.github.lockevolution.faults.explore.NeighbourExchange;
 import io.github.lockevolution.faults.explore.NeighbourExchange.Pair;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -15,7 +16,6 @@ import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,8 +26,9 @@ import java.util.stream.Stream;
  *
  * @param trace shows the failure
  * @param testbed on which the same moves are tried in another order
+ * @param blamed the number of the move that is the fault from which the failure follows, from 0; empty if it follows from none
  */
-record SectionCause(Trace trace, Testbed testbed) {
+record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
 
     /**
      * What is said of it.
@@ -36,37 +37,37 @@ record SectionCause(Trace trace, Testbed testbed) {
      */
     record Found(Message words, Optional<Integer> step) {}
 
-    /** Empty if nothing more can be said than that it shows. */
+    /** Empty if nothing more can be said than that it shows, or that somebody died or missed an answer. */
     Optional<Found> of(Failure failure) {
-        if (failure == Failure.STALE_WRITE) {
-            return Optional.of(
-                    new Found(said(isAnybodyAtWork() ? CheckText::wasLate : CheckText::wasKeptTooShort), lateWrite()));
-        }
-        if (failure != Failure.NOT_SERIALIZABLE && failure != Failure.BROKEN_INVARIANT) {
+        if (failure == Failure.DEADLOCK) {
             return Optional.empty();
         }
-        if (isOneAfterTheOther()) {
-            return Optional.of(new Found(said(CheckText::showsInTurn), Optional.empty()));
+        SectionWork work = new SectionWork(trace);
+        if (blamed.isPresent()) {
+            return blamed.filter(at -> trace.steps().get(at).move().kind() == MoveKind.EXPIRE)
+                    .map(at -> new LeaseCause(trace, work, testbed, at).found());
         }
-        Optional<Pair> pair = new NeighbourExchange(testbed).in(trace, this::isOfWork);
-        Optional<Outside> outside = pair.flatMap(this::outside);
+        if (isOneAfterTheOther()) {
+            return Optional.of(new Found(said(CheckText::showsInTurn), work.lastWrite()));
+        }
+        Order order = new Order(trace, work);
+        Optional<Pair> pair = pair(order);
+        Optional<Outside> outside = pair.flatMap(found -> outside(found, work));
         Optional<Integer> step = outside.map(Outside::lockMove).or(() -> pair.map(Pair::first));
-        return joined(joined(pair.map(this::order), outside.map(Outside::words)), ofLock())
-                .map(words -> new Found(words, step));
+        Message meeting = pair.map(order::words).orElseGet(() -> said(CheckText::meetInTheWork));
+        Optional<Message> cause = joined(joined(Optional.of(meeting), outside.map(Outside::words)), ofLock());
+        return cause.map(words -> new Found(words, step));
     }
 
-    /** Whether a command is about the resource, and not about the lock. */
-    private boolean isOfWork(Exchange exchange) {
-        return !exchange.store().equals(storeOfLock())
-                || !List.of(exchange.command().split(" ")).contains(Step.LOCK);
-    }
-
-    /** Empty if nobody ever took it. */
-    private Optional<String> storeOfLock() {
-        return trace.steps().stream()
-                .flatMap(step -> step.lock().stream())
-                .findFirst()
-                .flatMap(KeyState::store);
+    /** Found without the faults that are not to blame, which nothing can change its place with; told by where it stands in the story. */
+    private Optional<Pair> pair(Order order) {
+        if (trace.schedule().moves().stream().noneMatch(move -> move.kind().isFault())) {
+            return order.deciding(new NeighbourExchange(testbed));
+        }
+        Trace spared = new FaultFreeReplay(testbed).of(trace.schedule());
+        return new Order(spared, new SectionWork(spared))
+                .deciding(new NeighbourExchange(testbed))
+                .flatMap(pair -> order.standing(pair, spared));
     }
 
     /** Whether nothing goes wrong, and each client moves only when the one before it is over. */
@@ -80,37 +81,8 @@ record SectionCause(Trace trace, Testbed testbed) {
         });
     }
 
-    /**
-     * The first command after a lease ran out by which somebody who was at work then has changed the resource; if none shows, the first that it
-     * sent.
-     */
-    private Optional<Integer> lateWrite() {
-        List<Step> steps = trace.steps();
-        int expiry = IntStream.range(0, steps.size())
-                .filter(at -> steps.get(at).move().kind() == MoveKind.EXPIRE)
-                .findFirst()
-                .orElse(steps.size());
-        List<Integer> late = IntStream.range(expiry, steps.size())
-                .filter(at -> steps.get(at).exchange().isPresent())
-                .filter(at ->
-                        isAtWork(trace.phases(expiry).get(steps.get(at).move().client())))
-                .boxed()
-                .toList();
-        return late.stream()
-                .filter(at -> !resource(trace.heldBefore(at))
-                        .equals(resource(steps.get(at).held())))
-                .findFirst()
-                .or(() -> late.stream().findFirst());
-    }
-
-    private static boolean isAtWork(ClientPhase phase) {
+    static boolean isAtWork(ClientPhase phase) {
         return phase != ClientPhase.NOT_STARTED && !phase.isOver();
-    }
-
-    private static SortedMap<String, KeyState> resource(SortedMap<String, KeyState> held) {
-        SortedMap<String, KeyState> resource = new TreeMap<>(held);
-        resource.remove(Step.LOCK);
-        return resource;
     }
 
     private static Optional<Message> joined(Optional<Message> first, Optional<Message> more) {
@@ -133,6 +105,7 @@ record SectionCause(Trace trace, Testbed testbed) {
                     String other = holder.get();
                     int row = at + 1;
                     return step.move().isClients()
+                                    && after.map(value -> isOf(mover, value)).orElse(true)
                             ? Optional.of(said(text -> text.lockFailed(mover, row, other)))
                             : Optional.empty();
                 }
@@ -147,18 +120,9 @@ record SectionCause(Trace trace, Testbed testbed) {
         return Optional.ofNullable(held.get(Step.LOCK)).map(KeyState::value);
     }
 
-    private Message order(Pair pair) {
-        Exchange one = command(pair.first());
-        Exchange other = command(pair.second());
-        return said(text -> text.comesBefore(
-                one.client(), name(one), pair.first() + 1, other.client(), name(other), pair.second() + 1));
-    }
-
-    /** Whether somebody had begun, and was not done, when a lease ran out. */
-    private boolean isAnybodyAtWork() {
-        return IntStream.range(0, trace.steps().size())
-                .filter(at -> trace.steps().get(at).move().kind() == MoveKind.EXPIRE)
-                .anyMatch(at -> trace.phases(at).stream().anyMatch(SectionCause::isAtWork));
+    /** Whether it names a client: a counter, which others may count up and down, names none. */
+    private static boolean isOf(String client, String value) {
+        return List.of(value.split("[^A-Za-z]+")).contains(client);
     }
 
     /**
@@ -171,16 +135,17 @@ record SectionCause(Trace trace, Testbed testbed) {
 
         Message words() {
             Exchange work = trace.steps().get(workMove).exchange().orElseThrow();
+            String name = SectionWork.name(work);
             return lockMove < workMove
-                    ? said(text -> text.unlocksBefore(work.client(), lockMove + 1, name(work), workMove + 1))
-                    : said(text -> text.locksAfter(work.client(), lockMove + 1, name(work), workMove + 1));
+                    ? said(text -> text.unlocksBefore(work.client(), lockMove + 1, name, workMove + 1))
+                    : said(text -> text.locksAfter(work.client(), lockMove + 1, name, workMove + 1));
         }
     }
 
-    private Optional<Outside> outside(Pair pair) {
+    private Optional<Outside> outside(Pair pair, SectionWork work) {
         return Stream.of(pair.second(), pair.first())
-                .filter(work -> isOfWork(command(work)))
-                .flatMap(work -> outside(work).stream())
+                .filter(at -> work.command(at).filter(work::isAbout).isPresent())
+                .flatMap(at -> outside(at).stream())
                 .findFirst();
     }
 
@@ -199,10 +164,6 @@ record SectionCause(Trace trace, Testbed testbed) {
                 .findFirst();
     }
 
-    private Exchange command(int at) {
-        return trace.steps().get(at).exchange().orElseThrow();
-    }
-
     /**
      * Whether a move of the client that does some work makes the lock taken or free.
      *
@@ -214,10 +175,6 @@ record SectionCause(Trace trace, Testbed testbed) {
                 && step.move().client() == trace.steps().get(work).move().client()
                 && lock(trace.heldBefore(at)).isPresent() != isTaken
                 && step.lock().isPresent() == isTaken;
-    }
-
-    private static String name(Exchange exchange) {
-        return exchange.command().split(" ", 2)[0];
     }
 
     private static Message said(Function<CheckText, String> words) {

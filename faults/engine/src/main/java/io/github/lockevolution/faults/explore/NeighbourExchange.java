@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
@@ -47,43 +46,70 @@ public final class NeighbourExchange {
      * the others.
      *
      * @param trace that shows one
-     * @param isPreferred whether a command is one that says more than others
+     * @param preferred which pairs say more than others, those that say most first; of a pair that none of them holds of, nothing is said
      * @return empty if there are none
      */
-    public Optional<Pair> in(Trace trace, Predicate<Exchange> isPreferred) {
+    public Optional<Pair> in(Trace trace, List<Predicate<Pair>> preferred) {
         List<Pair> pairs = pairs(trace);
-        Predicate<Pair> saysMore = pair ->
-                isPreferred.test(command(trace, pair.first())) && isPreferred.test(command(trace, pair.second()));
-        return Stream.of(saysMore, saysMore.negate())
+        return preferred.stream()
                 .flatMap(asked -> pairs.stream().filter(asked))
+                .distinct()
                 .filter(pair -> isCuredBy(trace, pair))
                 .findFirst()
                 .or(() -> IntStream.range(0, trace.schedule().clients())
                         .mapToObj(client -> bringingToFront(client, trace))
                         .flatMap(Optional::stream)
+                        .filter(pair -> preferred.stream().anyMatch(asked -> asked.test(pair)))
                         .findFirst());
+    }
+
+    /**
+     * Two commands of two clients that show no failure when the first, and what follows it of its client, comes only after the second; of several, the
+     * two that are nearest to each other, and of those the last.
+     *
+     * @param asked of which pairs
+     */
+    public Optional<Pair> delaying(Trace trace, Predicate<Pair> asked) {
+        return ofTwoClients(trace)
+                .filter(asked)
+                .filter(pair -> isCured(delayed(trace, pair), pair.second()))
+                .findFirst();
+    }
+
+    private static List<Move> delayed(Trace trace, Pair pair) {
+        List<Move> moves = new ArrayList<>(trace.schedule().moves().subList(0, pair.first()));
+        List<Move> late = new ArrayList<>();
+        for (int at = pair.first(); at <= pair.second(); at++) {
+            (client(trace, at) == client(trace, pair.first()) ? late : moves)
+                    .add(trace.schedule().moves().get(at));
+        }
+        moves.addAll(late);
+        moves.addAll(trace.schedule()
+                .moves()
+                .subList(pair.second() + 1, trace.steps().size()));
+        return moves;
     }
 
     /** Those that can change their order without any client doing so with its own, the nearest and the last of them first. */
     private static List<Pair> pairs(Trace trace) {
+        return ofTwoClients(trace)
+                .filter(pair -> canGoDown(trace, pair) || canGoUp(trace, pair))
+                .toList();
+    }
+
+    private static Stream<Pair> ofTwoClients(Trace trace) {
         int moves = trace.steps().size();
         return IntStream.range(0, moves)
                 .boxed()
                 .flatMap(first -> IntStream.range(first + 1, moves).mapToObj(second -> new Pair(first, second)))
                 .filter(pair -> isCommand(trace, pair.first()) && isCommand(trace, pair.second()))
                 .filter(pair -> client(trace, pair.first()) != client(trace, pair.second()))
-                .filter(pair -> canGoDown(trace, pair) || canGoUp(trace, pair))
-                .sorted(Comparator.comparing(Pair::distance).thenComparing(Pair::first, Comparator.reverseOrder()))
-                .toList();
+                .sorted(Comparator.comparing(Pair::distance).thenComparing(Pair::first, Comparator.reverseOrder()));
     }
 
     private static boolean isCommand(Trace trace, int at) {
         Step step = trace.steps().get(at);
         return step.move().kind() == MoveKind.STEP && step.exchange().isPresent();
-    }
-
-    private static Exchange command(Trace trace, int at) {
-        return trace.steps().get(at).exchange().orElseThrow();
     }
 
     private static int client(Trace trace, int at) {
@@ -153,24 +179,12 @@ public final class NeighbourExchange {
                     return false;
                 }
             }
-            return endsWell(execution);
+            // What is left of the moves may be too little: whoever can go on does.
+            Trace end = new FaultFreeReplay(testbed).atTheEnd(execution);
+            return end.isComplete() && end.failures().isEmpty();
         } catch (InconclusiveException e) {
             // What cannot be run to its end proves nothing.
             return false;
-        }
-    }
-
-    /** What is left of the moves may be too little: whoever can go on does. */
-    private boolean endsWell(Execution execution) {
-        while (true) {
-            List<Move> steps = execution.possible().stream()
-                    .filter(move -> move.kind() == MoveKind.STEP)
-                    .toList();
-            if (steps.isEmpty()) {
-                Trace end = execution.completeTrace(testbed.stage());
-                return end.isComplete() && end.failures().isEmpty();
-            }
-            execution.make(steps.get(0));
         }
     }
 }

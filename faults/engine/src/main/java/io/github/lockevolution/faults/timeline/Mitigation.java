@@ -40,15 +40,25 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
             return new Mitigation(none, none, List.of());
         }
         LockSpec lock = holding.get().transferred().stage();
-        List<String> notYet = tried.stream()
-                .takeWhile(result -> !result.closes(failure))
-                .map(result -> result.transferred().stage().name())
-                .toList();
         List<String> commands = commands(failure, predecessor(lock, story.stage(), tried), story, lock);
         Optional<String> script =
                 lock.releaseScript().filter(any -> lock.releaseCommands().containsAll(commands));
         List<CureCommand> cure = commands.stream()
                 .map(command -> new CureCommand(command, script))
+                .toList();
+        return by(lock, cure, failure, tried);
+    }
+
+    /**
+     * By a lock.
+     *
+     * @param cure what it sends and the other does not
+     * @param tried what came of the same moves on the locks that improve on the other, the nearest first
+     */
+    public static Mitigation by(LockSpec lock, List<CureCommand> cure, Failure failure, List<TransferResult> tried) {
+        List<String> notYet = tried.stream()
+                .takeWhile(result -> !result.closes(failure))
+                .map(result -> result.transferred().stage().name())
                 .toList();
         Function<MitigationText, String> alone = text -> text.lock(lock.name());
         List<String> readable = cure.stream().map(CureCommand::readable).toList();

@@ -85,9 +85,9 @@ class CheckResultTest {
                     BigInteger.ONE,
                     trace,
                     List.of(),
-                    Finding.decisiveOf(Failure.LEASE_OVERRUN, trace),
+                    Finding.decisiveOf(Failure.LEASE_OVERRUN, trace, Optional.empty()),
                     language -> "a cause",
-                    Mitigation.of(Failure.LEASE_OVERRUN, trace, List.of()));
+                    Optional.of(Mitigation.of(Failure.LEASE_OVERRUN, trace, List.of())));
         }
     }
 

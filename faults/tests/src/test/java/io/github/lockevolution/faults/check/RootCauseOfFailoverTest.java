@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Where a failover took back what a client had been answered, no command of the lock is to blame. */
@@ -19,8 +20,8 @@ class RootCauseOfFailoverTest {
     private static String cause(Failure failure, String moves) {
         Trace trace = FailoverStory.of(moves);
         assertThat(trace.failures()).containsKey(failure);
-        return new RootCause(trace, new Preflight(List.of(), List.of(), List.of()))
-                .of(failure, Finding.decisiveOf(failure, trace))
+        return new RootCause(trace, new Preflight(List.of(), List.of(), List.of()), Optional.empty())
+                .of(failure, Finding.decisiveOf(failure, trace, Optional.empty()))
                 .in(Language.ENGLISH);
     }
 

@@ -21,7 +21,7 @@ class RootCauseTest {
     void who_dies_inside_dies_after_a_command_and_not_between_two() {
         Trace trace = FailoverStory.of("A.A-crash.B");
 
-        assertThat(new RootCause(trace, ALONE)
+        assertThat(new RootCause(trace, ALONE, Optional.of(1))
                         .of(Failure.ORPHAN_KEY, Optional.of(0))
                         .in(Language.ENGLISH))
                 .isEqualTo("a crash of the holder after SET");

@@ -1,0 +1,72 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * Runs the moves of a schedule without its faults: whose answer was lost gets it, nobody dies, no lease runs out. Whoever is spared goes on at the
+ * end, the first client first. What fails so, too, does not fail because of a fault.
+ */
+public final class FaultFreeReplay {
+
+    private final Testbed testbed;
+
+    public FaultFreeReplay(Testbed testbed) {
+        this.testbed = testbed;
+    }
+
+    /**
+     * The same moves without any fault.
+     *
+     * @throws InconclusiveException if something happens that no move provides for
+     */
+    public Trace of(Schedule schedule) {
+        return without(schedule, at -> true);
+    }
+
+    /**
+     * The same moves without some of the faults.
+     *
+     * @param spared whether the fault with this number, from 0, does not happen; not asked of a move that is none
+     * @throws InconclusiveException if something happens that no move provides for
+     */
+    public Trace without(Schedule schedule, IntPredicate spared) {
+        List<Move> moves = IntStream.range(0, schedule.moves().size())
+                .mapToObj(at -> kept(schedule.moves().get(at), at, spared))
+                .flatMap(Optional::stream)
+                .toList();
+        try (Execution execution = testbed.begin(schedule.clients())) {
+            moves.stream().filter(execution::canHappen).forEachOrdered(execution::make);
+            return atTheEnd(execution);
+        }
+    }
+
+    private static Optional<Move> kept(Move move, int at, IntPredicate spared) {
+        if (!move.kind().isFault() || !spared.test(at)) {
+            return Optional.of(move);
+        }
+        return move.kind() == MoveKind.LOST_REPLY
+                ? Optional.of(new Move(MoveKind.STEP, move.client()))
+                : Optional.empty();
+    }
+
+    /** Lets whoever can go on do so, the first client first. */
+    Trace atTheEnd(Execution execution) {
+        while (true) {
+            Optional<Move> next = execution.possible().stream()
+                    .filter(move -> move.kind() == MoveKind.STEP)
+                    .findFirst();
+            if (next.isEmpty()) {
+                return execution.completeTrace(testbed.stage());
+            }
+            execution.make(next.get());
+        }
+    }
+}
