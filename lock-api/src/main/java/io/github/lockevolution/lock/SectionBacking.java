@@ -98,6 +98,11 @@ public record SectionBacking(Set<String> types, String storeName, Maker maker) i
          */
         Optional<String> brokenInvariant() throws Exception;
 
+        /** Whether it looks at the end at all. */
+        default boolean hasCheck() {
+            return true;
+        }
+
         /** What of the resource counts, as text. Not held. Empty if everything does that is not the lock's own. */
         Optional<String> state() throws Exception;
 

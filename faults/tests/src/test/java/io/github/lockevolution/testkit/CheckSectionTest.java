@@ -88,7 +88,7 @@ class CheckSectionTest {
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> check(Forgets.class))
                 .withMessageContaining("NOT_SERIALIZABLE")
-                .withMessageContaining("B\u2019s GET (2) comes before A\u2019s SET (4)")
+                .withMessageContaining("A\u2019s SET (4) goes by its GET (1), and B\u2019s SET (3) came between")
                 .withMessageContaining("forgetful-counter:A.B.B.A");
     }
 

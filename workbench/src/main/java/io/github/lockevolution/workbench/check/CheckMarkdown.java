@@ -74,6 +74,9 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
                         .filter(census -> census.bounds().equals(finding.bounds()))
                         .findFirst()
                         .orElseThrow());
+        if (!counting.isComplete()) {
+            return language -> "-";
+        }
         Message some = new Count(counting.count(finding.failure()));
         Message all = new Count(counting.schedules());
         return Message.of(VerdictText.class, text -> text.countOf(some, all));

@@ -56,8 +56,9 @@ final class CheckScreen {
             screen.append('\n');
         });
         paragraph(screen, verdict(), language);
-        result.widest().ifPresent(round -> failures(screen, round, language));
-        if (result.widest().isEmpty()) {
+        Optional<Census> widest = widest();
+        widest.ifPresent(census -> failures(screen, census, language));
+        if (widest.isEmpty()) {
             result.findings().forEach(finding -> paragraph(screen, soFar(finding), language));
         }
         if (!result.attacks().isEmpty()) {
@@ -133,8 +134,15 @@ final class CheckScreen {
                 finding.failure().name(), finding.trace().schedule().toString()));
     }
 
-    private void failures(StringBuilder screen, BoundedCensus widest, Language language) {
-        Census census = widest.census().orElseThrow();
+    /** Of what is broken also one that is not complete, if there is no other. */
+    private Optional<Census> widest() {
+        Optional<Census> taken = result.taken()
+                .filter(census -> result.expectation() == Expectation.BROKEN)
+                .reduce((narrow, wide) -> wide);
+        return result.widest().flatMap(BoundedCensus::census).or(() -> taken);
+    }
+
+    private void failures(StringBuilder screen, Census census, Language language) {
         if (isShort()) {
             screen.append('\n');
             shortest(screen, census, language);
@@ -213,6 +221,9 @@ final class CheckScreen {
     private Message counted(Finding finding, Census widest) {
         Failure failure = finding.failure();
         Census counting = result.counting(failure, widest);
+        if (!counting.isComplete()) {
+            return message(text -> text.story(failure.name(), meaning(failure)));
+        }
         return message(text -> text.count(
                 failure.name(), meaning(failure), new Count(counting.count(failure)), new Count(counting.schedules())));
     }
@@ -252,7 +263,7 @@ final class CheckScreen {
         }
         if (!result.gap().isPresent()) {
             result.notReached().stream()
-                    .filter(round -> result.widest().isPresent())
+                    .filter(round -> widest().isPresent())
                     .forEach(round -> lines.add(message(text -> text.notReached(words(round), request.seconds()))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(message(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));

@@ -60,7 +60,8 @@ record Diagnostic(
                 result.widest().flatMap(BoundedCensus::census).map(widest -> result.counting(failure, widest));
         return Message.of(
                 VerdictText.class,
-                text -> counting.map(census -> text.count(
+                text -> counting.filter(Census::isComplete)
+                        .map(census -> text.count(
                                 failure.name(),
                                 meaning,
                                 new Count(census.count(failure)),

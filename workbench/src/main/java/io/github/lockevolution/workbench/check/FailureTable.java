@@ -46,7 +46,9 @@ record FailureTable(CheckResult result, Census widest) implements Message {
         VerdictText text = language.text(VerdictText.class);
         return new Line(
                 failure.name(),
-                text.countOf(new Count(counting.count(failure)), new Count(counting.schedules())),
+                counting.isComplete()
+                        ? text.countOf(new Count(counting.count(failure)), new Count(counting.schedules()))
+                        : "",
                 result.expectation() == Expectation.BROKEN && result.allowed().contains(failure)
                         ? text.allowed()
                         : finding.trace().schedule().toString());

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.OutputFile;
@@ -14,7 +15,8 @@ record SavedCheckFile(OutputFile file, CheckArguments what) {
 
     /** Why nothing is saved; empty if it is. */
     Optional<Message> write(Judgement judgement) {
-        if (judgement.result().expectation() == Expectation.INCONCLUSIVE) {
+        CheckResult result = judgement.result();
+        if (result.expectation() == Expectation.INCONCLUSIVE || result.isUnfinished()) {
             String name = file.file().getFileName().toString();
             return Optional.of(Message.of(SavedCheckText.class, text -> text.isInconclusive(name)));
         }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.PassRemarks;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Successors;
@@ -258,6 +259,9 @@ public final class Check {
         }
         remarks.addAll(ofOneAlone(testbed));
         remarks.addAll(testbed.remarks());
+        if (seen(censuses).isEmpty() && censuses.stream().anyMatch(BoundedCensus::isComplete)) {
+            remarks.addAll(ofAPass(testbed));
+        }
         lock.inside()
                 .flatMap(inside -> censuses.stream()
                         .filter(BoundedCensus::isComplete)
@@ -296,6 +300,14 @@ public final class Check {
             Trace alone = new Replayer(testbed).alone();
             return Stream.concat(BriefLease.in(alone).stream(), LateWrites.in(alone).stream())
                     .toList();
+        } catch (InconclusiveException e) {
+            return List.of();
+        }
+    }
+
+    private static List<Message> ofAPass(Testbed testbed) {
+        try {
+            return new PassRemarks(testbed).all();
         } catch (InconclusiveException e) {
             return List.of();
         }

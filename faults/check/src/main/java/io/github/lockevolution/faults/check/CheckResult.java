@@ -141,15 +141,20 @@ public record CheckResult(
     }
 
     /**
-     * Broken if a complete census or an attack shows what the lock may not show; else inconclusive if something came in the way, a census that
-     * was asked for was not completed, or an incomplete one shows such a failure.
+     * Broken if a complete census or an attack shows what the lock may not show, or a schedule that was replayed, when only time was lacking; else
+     * inconclusive if something came in the way, or a census that was asked for was not completed.
      */
     public Expectation expectation() {
-        boolean isBroken = unexpected().stream().anyMatch(this::isOfACompleteCensus);
+        boolean isBroken = !unexpected().isEmpty() && (gap.isEmpty() || !isUnfinished());
         if (isBroken || !unexpectedInAttacks().isEmpty()) {
             return Expectation.BROKEN;
         }
         return gap.isPresent() || open().isPresent() ? Expectation.INCONCLUSIVE : Expectation.MET;
+    }
+
+    /** Whether what it may not show was seen only in censuses that are not complete: it is proven, how often it shows is not counted. */
+    public boolean isUnfinished() {
+        return !unexpected().isEmpty() && unexpected().stream().noneMatch(this::isOfACompleteCensus);
     }
 
     /** A census without which nothing is proven, and that is not complete: what was asked for before all else. */
@@ -167,9 +172,9 @@ public record CheckResult(
         return boundsThatMatter(open().orElseThrow()).words(program);
     }
 
-    /** Why it is inconclusive, if it is: what came in the way, or else that there was not enough time. */
+    /** Why it is inconclusive, or not all was counted, if so: what came in the way, or else that there was not enough time. */
     public Optional<Message> reason() {
-        if (expectation() != Expectation.INCONCLUSIVE) {
+        if (expectation() != Expectation.INCONCLUSIVE && !(isUnfinished() && open().isPresent())) {
             return Optional.empty();
         }
         return gap.or(() -> Optional.of(Message.of(CheckText.class, text -> text.timeIsOver(openWords()))));

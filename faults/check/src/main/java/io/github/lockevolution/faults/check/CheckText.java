@@ -139,6 +139,9 @@ interface CheckText extends Text {
 
     String letsIn(String client, String command);
 
+    /** The other comes inside later. */
+    String letsInBeside(String client, String command);
+
     /** @param signature of the constructor that makes it */
     String hasNoTwoKeys(String signature);
 

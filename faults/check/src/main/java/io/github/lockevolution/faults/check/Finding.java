@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -70,30 +71,52 @@ public record Finding(
                     : lastOf(trace, shown, at -> isOfRelease(trace, at, step.move()))
                             .or(() -> lastCommand(trace, shown, step.move().client()));
         }
+        if (failure == Failure.RACE && trace.stage().rule().isOne()) {
+            Optional<Integer> intruding = intruding(trace, shown);
+            if (intruding.isPresent()) {
+                return intruding;
+            }
+        }
         return step.move().isClients()
                 ? lastCommand(trace, shown, step.move().client())
                 : lastOf(trace, shown, at -> isCommand(trace, at));
+    }
+
+    /** The command by which one of those inside has put its own value in the place of the other's, who may come inside later. */
+    private static Optional<Integer> intruding(Trace trace, int shown) {
+        List<ClientPhase> phases = trace.phases(shown + 1);
+        return IntStream.range(0, phases.size())
+                .filter(client -> phases.get(client) == ClientPhase.INSIDE)
+                .mapToObj(client -> lastOf(trace, shown, at -> isTakenBy(trace, at) && isOf(trace, at, client)))
+                .flatMap(Optional::stream)
+                .max(Comparator.naturalOrder())
+                .filter(at -> trace.heldBefore(at).containsKey(Step.LOCK));
+    }
+
+    private static boolean isOf(Trace trace, int at, int client) {
+        Move move = trace.steps().get(at).move();
+        return move.isClients() && move.client() == client;
     }
 
     private static boolean isCommand(Trace trace, int at) {
         return trace.steps().get(at).exchange().isPresent();
     }
 
-    /** Whether a command has changed the lock, and left it taken. */
+    /** Whether a command has put another value there, and left the lock taken. */
     private static boolean isTakenBy(Trace trace, int at) {
-        Optional<KeyState> lock = trace.steps().get(at).lock();
+        Optional<String> value = trace.steps().get(at).lock().map(KeyState::value);
         return isCommand(trace, at)
-                && lock.isPresent()
-                && !lock.equals(Optional.ofNullable(trace.heldBefore(at).get(Step.LOCK)));
+                && value.isPresent()
+                && !value.equals(
+                        Optional.ofNullable(trace.heldBefore(at).get(Step.LOCK)).map(KeyState::value));
     }
 
     /** Whether a command of this client's unlock names the lock, and not only a key that helps it. */
     private static boolean isOfRelease(Trace trace, int at, Move move) {
         Step step = trace.steps().get(at);
-        boolean isClients = step.move().isClients() && step.move().client() == move.client();
         boolean isReleasing = step.before().equals(Optional.of(ClientPhase.INSIDE))
                 || step.before().equals(Optional.of(ClientPhase.RELEASING));
-        return isClients
+        return isOf(trace, at, move.client())
                 && isReleasing
                 && step.exchange()
                         .filter(sent -> List.of(sent.command().split(" ")).contains(Step.LOCK))
@@ -101,10 +124,7 @@ public record Finding(
     }
 
     private static Optional<Integer> lastCommand(Trace trace, int until, int client) {
-        return lastOf(trace, until, at -> {
-            Move move = trace.steps().get(at).move();
-            return isCommand(trace, at) && move.isClients() && move.client() == client;
-        });
+        return lastOf(trace, until, at -> isCommand(trace, at) && isOf(trace, at, client));
     }
 
     private static Optional<Integer> lastOf(Trace trace, int until, IntPredicate wanted) {

@@ -117,10 +117,14 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
 
     /** That another one has begun its work while the late one was not done with its own. */
     private Optional<SectionCause.Found> cameIn(int late) {
-        Optional<Integer> last = after(expiry)
+        List<Integer> own = after(expiry)
                 .filter(at -> work.client(at) == late && work.command(at).isPresent())
                 .boxed()
-                .reduce((one, later) -> later);
+                .toList();
+        Optional<Integer> last = own.stream()
+                .filter(at -> work.isAbout(work.sent(at)))
+                .reduce((one, later) -> later)
+                .or(() -> own.stream().findFirst());
         return last.flatMap(end -> IntStream.range(expiry + 1, end)
                 .filter(at -> work.client(at) >= 0 && work.client(at) != late)
                 .filter(at -> work.command(at).filter(work::isAbout).isPresent())

@@ -62,6 +62,11 @@ record ReflectiveSection(Object section, List<AutoCloseable> opened) implements 
     }
 
     @Override
+    public boolean hasCheck() {
+        return SectionClass.method(section.getClass(), SectionClass.CHECK).isPresent();
+    }
+
+    @Override
     public Optional<String> state() throws Exception {
         Optional<Method> method = SectionClass.method(section.getClass(), SectionClass.STATE);
         return method.isEmpty() ? Optional.empty() : Optional.of(String.valueOf(call(method.get())));

@@ -70,13 +70,24 @@ final class RootCause {
 
     private Message byCommand(Failure failure, String client, String command, int at) {
         return switch (failure) {
-            case RACE -> said(text -> text.letsIn(client, command));
+            case RACE ->
+                isAnotherInside(at)
+                        ? said(text -> text.letsIn(client, command))
+                        : said(text -> text.letsInBeside(client, command));
             case FOREIGN_UNLOCK ->
                 command.toUpperCase(Locale.ROOT).startsWith("EVAL") && isOfSameValue(at)
                         ? said(text -> text.takesAwayTheSame(client, command))
                         : said(text -> text.takesAway(client, command));
             default -> said(text -> text.isNeverGivenBack(command));
         };
+    }
+
+    /** Whether another is inside, and does not only come inside later. */
+    private boolean isAnotherInside(int at) {
+        List<ClientPhase> phases = trace.phases(at);
+        return IntStream.range(0, phases.size())
+                .filter(client -> client != trace.steps().get(at).move().client())
+                .anyMatch(client -> phases.get(client) == ClientPhase.INSIDE);
     }
 
     /** Whether the client has taken the lock before by the very value that another one has written since. */

@@ -103,4 +103,10 @@ public interface ExploreText extends Text {
 
     /** @param permits how many may be inside together */
     String letsFewerIn(String lock, int entered, int permits);
+
+    /** @param other the name of the lock that another client has at the same time */
+    String lockApart(String one, String other);
+
+    /** Of a section all of whose clients say that they are done. */
+    String lacksCheck();
 }

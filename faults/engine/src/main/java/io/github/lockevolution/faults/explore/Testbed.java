@@ -228,6 +228,11 @@ public final class Testbed implements AutoCloseable {
         return profile.learn(one, other, kept);
     }
 
+    /** Whether its clients run a section whose author does not say what has to hold at the end. */
+    boolean lacksCheck() {
+        return subject.section().filter(section -> !section.hasCheck()).isPresent();
+    }
+
     /** Whether the clients do the same but for their names. */
     boolean isAlike() {
         return profile.isAlike();

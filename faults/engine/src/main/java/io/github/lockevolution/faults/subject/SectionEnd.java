@@ -40,4 +40,9 @@ public interface SectionEnd {
      * @throws InconclusiveException if that cannot be told
      */
     Optional<String> brokenInvariant();
+
+    /** Whether its author says what has to hold at the end. */
+    default boolean hasCheck() {
+        return true;
+    }
 }

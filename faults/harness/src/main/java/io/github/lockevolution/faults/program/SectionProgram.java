@@ -61,6 +61,11 @@ public final class SectionProgram implements AutoCloseable {
         known = words.subList(1, words.size());
     }
 
+    /** Whether it knows the question what is wrong. */
+    public boolean hasCheck() {
+        return known.contains(CHECK);
+    }
+
     /** What is wrong, in its own words; empty if nothing is, or it does not know the question. */
     public Optional<String> brokenInvariant() {
         if (!known.contains(CHECK)) {

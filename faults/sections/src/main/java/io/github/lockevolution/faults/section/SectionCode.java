@@ -43,6 +43,9 @@ interface SectionCode extends AutoCloseable {
      */
     Optional<String> brokenInvariant();
 
+    /** Whether it says what has to hold at the end. */
+    boolean hasCheck();
+
     /**
      * Connects a client.
      *

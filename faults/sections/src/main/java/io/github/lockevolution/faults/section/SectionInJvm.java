@@ -82,6 +82,11 @@ final class SectionInJvm implements SectionCode {
         return inspect("check", Section::brokenInvariant);
     }
 
+    @Override
+    public boolean hasCheck() {
+        return inspect("check", Section::hasCheck);
+    }
+
     /** Asks a section something. */
     @FunctionalInterface
     private interface Inspection<T> {

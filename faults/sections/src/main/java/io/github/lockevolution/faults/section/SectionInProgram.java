@@ -87,6 +87,11 @@ final class SectionInProgram implements SectionCode {
         return inspector.brokenInvariant();
     }
 
+    @Override
+    public boolean hasCheck() {
+        return inspector.hasCheck();
+    }
+
     /** Puts the gate of one store behind that of the client. */
     @FunctionalInterface
     private interface Wrapping {

@@ -135,6 +135,11 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
     }
 
     @Override
+    public boolean hasCheck() {
+        return code.hasCheck();
+    }
+
+    @Override
     public void close() {
         code.close();
         store.close();

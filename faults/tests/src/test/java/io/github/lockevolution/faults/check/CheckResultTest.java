@@ -142,14 +142,20 @@ class CheckResultTest {
     }
 
     @Test
-    void what_only_a_census_that_was_cut_short_shows_is_neither_a_pass_nor_broken(Redis redis) {
+    void what_a_census_shows_that_was_cut_short_is_broken_and_says_what_is_missing(Redis redis) {
         BoundedCensus complete = census(NARROW, Set.of(), Optional.empty());
         BoundedCensus cut =
                 census(Bounds.USUAL, Set.of(Failure.LEASE_OVERRUN), Optional.of(language -> "it was stopped"));
         BoundedCensus whole = census(Bounds.USUAL, Set.of(Failure.LEASE_OVERRUN), Optional.empty());
         List<Finding> found = List.of(overrun(redis));
 
-        assertThat(result(List.of(complete, cut), found, Optional.empty()).expectation())
+        CheckResult unfinished = result(List.of(complete, cut), found, Optional.empty());
+        assertThat(unfinished.expectation()).isEqualTo(Expectation.BROKEN);
+        assertThat(unfinished.isUnfinished()).isTrue();
+        assertThat(unfinished.reason().map(reason -> reason.in(Language.ENGLISH)))
+                .hasValueSatisfying(reason -> assertThat(reason).startsWith("not every schedule of 2 clients"));
+        assertThat(result(List.of(complete, cut), found, Optional.of(language -> "somebody disturbed it"))
+                        .expectation())
                 .isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(result(List.of(complete, whole), found, Optional.empty()).expectation())
                 .isEqualTo(Expectation.BROKEN);
