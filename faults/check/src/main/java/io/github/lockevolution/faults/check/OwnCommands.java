@@ -114,14 +114,15 @@ record OwnCommands(Trace alone, Preflight sent, Optional<LockSource> source) {
         return List.of(exchange.command().split(" "));
     }
 
+    /** Whether the source calls one of them by a name that a client library has for it. */
     private boolean isWrittenHere(List<Exchange> own) {
         return source.map(LockSource::text)
                 .map(text -> own.stream()
                         .map(exchange -> words(exchange).get(0).toUpperCase(Locale.ROOT))
-                        .anyMatch(name -> CALLS.containsKey(name)
-                                && Pattern.compile("(?i)(?<![A-Za-z])(" + CALLS.get(name) + ")(?![A-Za-z])")
-                                        .matcher(text)
-                                        .find()))
+                        .map(name -> CALLS.getOrDefault(name, name))
+                        .anyMatch(calls -> Pattern.compile("(?i)(?<![A-Za-z])(" + calls + ")(?![A-Za-z])")
+                                .matcher(text)
+                                .find()))
                 .orElse(!own.isEmpty());
     }
 
