@@ -83,8 +83,9 @@ class RedLockCommandIT {
 
         assertThat(lab.out())
                 .startsWith("DescribesAnyServer breaks: RACE and FOREIGN_UNLOCK.\n")
-                .contains("Closed by: redlock-unchecked. In Java (Jedis):\n  redis.set(")
-                .doesNotContain("after it has made the lock free")
+                .contains("the nearest is redlock-unchecked")
+                // It is not by what it sends to a server that it fails, but by how many of them it counts.
+                .doesNotContain("Closed by", "after it has made the lock free")
                 .containsPattern("\\d\\ss on 3 Redis servers, ");
         assertThat(status).isEqualTo(1);
     }

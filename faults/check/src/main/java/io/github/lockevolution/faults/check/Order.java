@@ -76,11 +76,19 @@ record Order(Trace trace, SectionWork work) {
                 && step.move().client() == wanted.move().client();
     }
 
+    /** With the first of its arguments, where the name alone tells nothing. */
+    private static String beginning(Exchange exchange) {
+        String[] words = exchange.command().split("\\s", 3);
+        return words.length > 1 ? words[0] + " " + words[1] : words[0];
+    }
+
     Message words(Pair pair) {
         Exchange one = work.sent(pair.first());
         Exchange other = work.sent(pair.second());
-        String name = SectionWork.name(one);
-        String otherName = SectionWork.name(other);
+        boolean isAlike = SectionWork.name(one).equals(SectionWork.name(other))
+                && writtenOver(pair).isEmpty();
+        String name = isAlike ? beginning(one) : SectionWork.name(one);
+        String otherName = isAlike ? beginning(other) : SectionWork.name(other);
         int row = pair.first() + 1;
         int otherRow = pair.second() + 1;
         return writtenOver(pair)
