@@ -48,9 +48,11 @@ final class FaultFreeEnds {
          * @param client the place there of the client that moves
          */
         Twin after(Move move, int client) {
-            return move.kind() == MoveKind.CRASH
-                    ? this
-                    : made(move.isClients() ? heard(new Move(move.kind(), places.get(client))) : move);
+            Move here = move.isClients() ? new Move(move.kind(), places.get(client)) : move;
+            return FaultFreeReplay.moves(List.of(here), at -> isInterruption(here)).stream()
+                    .findFirst()
+                    .map(this::made)
+                    .orElse(this);
         }
 
         /** The same where the clients of there are called otherwise; of those who are alike here, it does not matter which is which. */
@@ -135,11 +137,9 @@ final class FaultFreeEnds {
     private static Optional<Event.NotSerial> shown(List<Move> moves, List<Integer> order, Supplier<Execution> begin) {
         List<Move> next;
         try (Execution execution = begin.get()) {
-            moves.stream()
-                    .filter(move -> move.kind() != MoveKind.CRASH)
-                    .map(FaultFreeEnds::heard)
+            FaultFreeReplay.moves(moves, at -> isInterruption(moves.get(at))).stream()
                     .filter(execution::canHappen)
-                    .forEach(execution::marked);
+                    .forEachOrdered(execution::marked);
             for (int client : order) {
                 Move step = new Move(MoveKind.STEP, client);
                 while (execution.possible().contains(step)) {
@@ -160,9 +160,9 @@ final class FaultFreeEnds {
                 .findFirst();
     }
 
-    /** The same move, with its answer heard. */
-    private static Move heard(Move move) {
-        return move.kind() == MoveKind.LOST_REPLY ? new Move(MoveKind.STEP, move.client()) : move;
+    /** Whether it ends a client, or keeps an answer from it. */
+    static boolean isInterruption(Move move) {
+        return move.kind() == MoveKind.CRASH || move.kind() == MoveKind.LOST_REPLY;
     }
 
     private Optional<Event.NotSerial> shown(Node node) {

@@ -38,14 +38,19 @@ public final class FaultFreeReplay {
      * @throws InconclusiveException if something happens that no move provides for
      */
     public Trace without(Schedule schedule, IntPredicate spared) {
-        List<Move> moves = IntStream.range(0, schedule.moves().size())
-                .mapToObj(at -> kept(schedule.moves().get(at), at, spared))
-                .flatMap(Optional::stream)
-                .toList();
+        List<Move> moves = moves(schedule.moves(), spared);
         try (Execution execution = testbed.begin(schedule.clients())) {
             moves.stream().filter(execution::canHappen).forEachOrdered(execution::make);
             return atTheEnd(execution);
         }
+    }
+
+    /** The same moves without some of their faults, as {@link #without}. */
+    static List<Move> moves(List<Move> moves, IntPredicate spared) {
+        return IntStream.range(0, moves.size())
+                .mapToObj(at -> kept(moves.get(at), at, spared))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private static Optional<Move> kept(Move move, int at, IntPredicate spared) {

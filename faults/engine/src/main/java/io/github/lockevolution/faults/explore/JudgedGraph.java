@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Judge;
 import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
@@ -231,8 +230,7 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
 
         /** From the first fault on, there is one. */
         private Optional<FaultFreeEnds.Twin> twin(Judged from, Move move, int client, int[] places) {
-            boolean isFault = move.kind() == MoveKind.CRASH || move.kind() == MoveKind.LOST_REPLY;
-            Optional<FaultFreeEnds.Twin> before = hasTwins && isFault
+            Optional<FaultFreeEnds.Twin> before = hasTwins && FaultFreeEnds.isInterruption(move)
                     ? from.twin().or(() -> Optional.of(FaultFreeEnds.Twin.of(from.node())))
                     : from.twin();
             return before.map(twin -> twin.after(move, client).renamed(places));
