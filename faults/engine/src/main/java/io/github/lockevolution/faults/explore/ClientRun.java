@@ -35,7 +35,7 @@ final class ClientRun {
 
     private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
-    /** Whether it waits for another client, or has been let go, and will not hear what is answered. */
+    /** Whether it waits for another client or for the commit, or has been let go, and will not hear what is answered. */
     private boolean losesReply;
 
     private boolean isEndedByStore;
@@ -288,7 +288,7 @@ final class ClientRun {
         StopPoint after = client.client().resume(decision(kind));
         here = Optional.of(after);
         boolean isLost = kind == MoveKind.LOST_REPLY || losesReply;
-        losesReply = isLost && isBlocked() && !isPolling();
+        losesReply = isLost && (isBlocked() && !isPolling() || after.isUncommitted());
         Optional<ExecutedCommand> done =
                 command.map(sent -> new ExecutedCommand(sent, after.reply().orElse(""), isLost, store, line));
         done.ifPresent(ran::add);

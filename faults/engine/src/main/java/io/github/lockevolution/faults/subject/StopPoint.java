@@ -10,6 +10,9 @@ public sealed interface StopPoint {
     /** What stands for the reply to a command that the store has ended because its client and others waited for each other. */
     String DEADLOCK = "deadlock, ended by the store";
 
+    /** What stands for the command by which a database commits a statement that has run, when its client has not said that it will commit itself. */
+    String AUTO_COMMIT = "AUTO-COMMIT";
+
     /** How far it is in its one attempt. */
     ClientPhase phase();
 
@@ -39,6 +42,11 @@ public sealed interface StopPoint {
     /** The command of the next step, word by word: it is about to leave or, at {@link Unblocked}, to be answered. Empty if there is none. */
     default Optional<List<String>> next() {
         return Optional.empty();
+    }
+
+    /** Whether the statement with which it was let go has run, and is answered when the database has committed it. */
+    default boolean isUncommitted() {
+        return next().filter(List.of(AUTO_COMMIT)::equals).isPresent();
     }
 
     /** The name of the store that the next command goes to, of a client with several; empty if there is none, or the client has one store. */

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -105,8 +106,17 @@ final class BackgroundGate implements CommandGate {
         return canBeTold && patterns.mayCome();
     }
 
+    /** {@inheritDoc} Only what the attempt sends does: what is sent beside it leaves when it may. */
+    @Override
+    public boolean holdsCommit() {
+        return !isOpen && !isOfTimer() && attempt.holdsCommit();
+    }
+
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
+        if (command.name().equals(StopPoint.AUTO_COMMIT)) {
+            return attempt.beforeCommand(command);
+        }
         if (run.attempt().filter(Attempt::isMakingLock).isPresent() && patterns.isSetUp(command)) {
             passing.add(command);
             return GateDecision.LET_THROUGH;

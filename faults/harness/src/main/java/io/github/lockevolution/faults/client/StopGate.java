@@ -185,11 +185,19 @@ final class StopGate implements CommandGate {
         }
     }
 
+    @Override
+    public boolean holdsCommit() {
+        synchronized (run) {
+            return isFromClient();
+        }
+    }
+
     /** {@inheritDoc} Of two that come at the same time, the second finds the first one standing. */
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         synchronized (run) {
-            if (!isFromClient()) {
+            // Nobody but the client whose statement has run comes to the commit of it.
+            if (!isFromClient() && !command.name().equals(StopPoint.AUTO_COMMIT)) {
                 noteIntruder(command);
                 throw new CommandRefused(command);
             }
@@ -197,11 +205,22 @@ final class StopGate implements CommandGate {
                 throw deadOrRefused(command);
             }
             commands.arrive(command);
-            GateDecision decision = stopAndWait(
-                    command, new StopPoint.AtGate(run.phase(), command.words(), command.store(), line(), run.reply()));
+            GateDecision decision = stopAndWait(command, here(command));
             run.attempt().ifPresent(Attempt::begins);
             return decision;
         }
+    }
+
+    /** A client that waited until its statement ran has not heard what came of it before that is committed. */
+    private StopPoint here(Command command) {
+        return run.isBlocked()
+                ? new StopPoint.Unblocked(
+                        run.phase(),
+                        command.words(),
+                        command.store(),
+                        line(),
+                        run.reply().orElse(""))
+                : new StopPoint.AtGate(run.phase(), command.words(), command.store(), line(), run.reply());
     }
 
     /** At a port, two commands at once would be two clients: nobody could say which of them moves. */

@@ -24,6 +24,14 @@ public interface CommandGate {
      */
     GateDecision beforeCommand(Command command) throws IOException;
 
+    /**
+     * Whether the caller's statement, if it commits by itself, stands here once more before it is committed. It comes as a command of its own
+     * then, {@link io.github.lockevolution.faults.subject.StopPoint#AUTO_COMMIT}.
+     */
+    default boolean holdsCommit() {
+        return false;
+    }
+
     /** The command has left, and its answer has not been read. */
     default void afterSend() throws IOException {}
 

@@ -161,6 +161,11 @@ public final class ProgramPort implements CommandGate, Closeable {
     }
 
     @Override
+    public boolean holdsCommit() {
+        return begun && !isOver && gate.holdsCommit();
+    }
+
+    @Override
     public void afterSend() throws IOException {
         gate.afterSend();
     }

@@ -27,6 +27,11 @@ public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implem
     }
 
     @Override
+    public boolean holdsCommit() {
+        return gate.holdsCommit();
+    }
+
+    @Override
     public void afterSend() throws IOException {
         gate.afterSend();
     }

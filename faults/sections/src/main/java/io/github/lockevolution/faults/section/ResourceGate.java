@@ -63,6 +63,11 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
     }
 
     @Override
+    public boolean holdsCommit() {
+        return gate.holdsCommit();
+    }
+
+    @Override
     public void afterSend() throws IOException {
         gate.afterSend();
     }

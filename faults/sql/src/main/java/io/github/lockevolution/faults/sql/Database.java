@@ -159,6 +159,11 @@ public final class Database implements AutoCloseable {
         return connection;
     }
 
+    /** @param schema in which the tables are; empty if their names say so, or it is the usual one */
+    Catalog catalog(Optional<String> schema) {
+        return new Catalog(this, direct, schema);
+    }
+
     /** What is particular to databases of its kind. */
     DatabaseProduct product() {
         return product;

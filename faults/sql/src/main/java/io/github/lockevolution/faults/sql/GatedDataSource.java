@@ -46,9 +46,10 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
      * How the client comes to a connection.
      *
      * @param opening makes one
+     * @param schema that it uses; empty if it is the usual one
      * @param isDisturbed whether a fault may stand in the way of it
      */
-    private record Connector(Opening opening, boolean isDisturbed) {
+    private record Connector(Opening opening, Optional<String> schema, boolean isDisturbed) {
 
         @FunctionalInterface
         interface Opening {
@@ -62,7 +63,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
      * @param shown how a statement is shown to the gate, such as with another name for a table
      */
     public GatedDataSource(Database database, CommandGate gate, UnaryOperator<String> shown) {
-        this(database, new Connector(database::connectClient, false), gate, shown);
+        this(database, new Connector(database::connectClient, Optional.empty(), false), gate, shown);
     }
 
     /**
@@ -71,7 +72,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
      * @param proxy in front of the database
      */
     public GatedDataSource(Database database, Address proxy, CommandGate gate, UnaryOperator<String> shown) {
-        this(database, new Connector(() -> database.connectClient(proxy), true), gate, shown);
+        this(database, new Connector(() -> database.connectClient(proxy), Optional.empty(), true), gate, shown);
     }
 
     private GatedDataSource(Database database, Connector connector, CommandGate gate, UnaryOperator<String> shown) {
@@ -79,7 +80,13 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
         this.connector = connector;
         this.pool = new Kept();
         this.running = new RunningStatement(database);
-        this.gate = new StatementGate(gate, running, ended::contains, pool::onConnectionFailure, this::cut);
+        this.gate = new StatementGate(
+                gate,
+                running,
+                database.catalog(connector.schema())::isWide,
+                ended::contains,
+                pool::onConnectionFailure,
+                this::cut);
         this.shown = shown;
     }
 
@@ -93,7 +100,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
             Database database, String schema, Optional<IsolationLevel> level, CommandGate gate) {
         return new GatedDataSource(
                 database,
-                new Connector(() -> database.connectClientTo(schema, level), false),
+                new Connector(() -> database.connectClientTo(schema, level), Optional.of(schema), false),
                 gate,
                 UnaryOperator.identity());
     }
@@ -225,17 +232,26 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
 
     /**
      * Cuts every connection: the database rolls back what is not committed, and lets go of what the connection held. A statement that waits for
-     * another client ends by that, and its client hears of a broken connection.
+     * another client ends by that, and its client hears of a broken connection; one that has run and commits by itself is committed.
      *
      * @throws InconclusiveException if the database does not notice
      */
     public synchronized void cut() {
         running.breakOff();
+        commitRun();
         for (Connection each : open) {
             database.cut(each);
         }
         open.clear();
         idle.clear();
+    }
+
+    private void commitRun() {
+        try {
+            running.commit();
+        } catch (SQLException e) {
+            // The database refuses to commit it, and nobody is left to be told.
+        }
     }
 
     /**
@@ -273,7 +289,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
     private synchronized List<Connection> holding() {
         Optional<Connection> busy = running.connection();
         return open.stream()
-                .filter(connection -> !busy.equals(Optional.of(connection)))
+                .filter(connection -> !busy.equals(Optional.of(connection)) && !running.isUncommitted(connection))
                 .filter(database::isHolding)
                 .toList();
     }

@@ -291,11 +291,13 @@ final class GatedJdbc {
                 requireConnected();
                 isInTransaction = !real.getAutoCommit();
                 keys = Optional.empty();
-                return gate.pass(
-                        real,
-                        SqlWords.of(shown.apply(sql), parameters),
-                        () -> call(statement, method, arguments),
-                        result -> reply(result, asksForKeys || GeneratedKeys.areAskedFor(arguments)));
+                List<String> words = SqlWords.of(shown.apply(sql), parameters);
+                StatementGate.Run run = () -> call(statement, method, arguments);
+                StatementGate.Reading reading =
+                        result -> reply(result, asksForKeys || GeneratedKeys.areAskedFor(arguments));
+                return !isInTransaction && gate.holdsCommit(SqlWords.of(sql, parameters))
+                        ? gate.passInTwo(real, words, run, reading)
+                        : gate.pass(real, words, run, reading);
             }
 
             private Reply reply(Object result, boolean hasKeys) throws SQLException {

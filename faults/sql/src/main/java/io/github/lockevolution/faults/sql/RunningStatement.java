@@ -26,6 +26,9 @@ final class RunningStatement {
 
     private boolean isBrokenOff;
 
+    /** Over which one has run that the database has not committed yet. */
+    private Optional<Connection> uncommitted = Optional.empty();
+
     RunningStatement(Database database) {
         this.database = database;
     }
@@ -52,6 +55,51 @@ final class RunningStatement {
         } finally {
             end();
         }
+    }
+
+    /** The same of one that commits by itself: it does so by {@link #commit}. */
+    Object runOpen(Connection over, StatementGate.Run statement) throws SQLException {
+        over.setAutoCommit(false);
+        try {
+            Object result = run(over, statement);
+            synchronized (this) {
+                uncommitted = Optional.of(over);
+            }
+            return result;
+        } catch (SQLException e) {
+            if (!isBrokenOff() && !StatementGate.isConnectionFailure(e)) {
+                over.rollback();
+                over.setAutoCommit(true);
+                database.noteReturn();
+            }
+            throw e;
+        }
+    }
+
+    /** Lets the database commit the statement that has run, if one has: it does not need its client for that. */
+    void commit() throws SQLException {
+        Optional<Connection> over;
+        synchronized (this) {
+            over = uncommitted;
+            uncommitted = Optional.empty();
+        }
+        if (over.isPresent()) {
+            commit(over.get());
+        }
+    }
+
+    private void commit(Connection over) throws SQLException {
+        try {
+            over.commit();
+        } finally {
+            over.setAutoCommit(true);
+            database.noteReturn();
+        }
+    }
+
+    /** Whether one that ran over this connection is not committed. */
+    synchronized boolean isUncommitted(Connection over) {
+        return uncommitted.equals(Optional.of(over));
     }
 
     private synchronized void begin(Connection over) {

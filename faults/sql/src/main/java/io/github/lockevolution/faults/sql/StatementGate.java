@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -20,6 +21,7 @@ import java.util.function.Predicate;
  *
  * @param gate decides about each statement
  * @param running the one that is under way
+ * @param wide whether a statement reads more than the rows that it writes
  * @param hasEnded whether the database has ended a connection by itself
  * @param broken told that a connection is broken
  * @param cut cuts all connections of the client
@@ -27,6 +29,7 @@ import java.util.function.Predicate;
 record StatementGate(
         CommandGate gate,
         RunningStatement running,
+        Predicate<List<String>> wide,
         Predicate<Connection> hasEnded,
         BiConsumer<Connection, SQLException> broken,
         Runnable cut) {
@@ -60,19 +63,73 @@ record StatementGate(
      */
     Object pass(Connection connection, List<String> words, Run statement, Reading reading) throws SQLException {
         if (gate != CommandGate.OPEN && SessionWords.areAll(words) && !hasEnded.test(connection)) {
-            return new StatementGate(CommandGate.OPEN, running, hasEnded, broken, cut)
+            return new StatementGate(CommandGate.OPEN, running, wide, hasEnded, broken, cut)
                     .pass(connection, words, statement, reading);
         }
-        Command command = new Command(words, String.join(" ", words).length());
+        Command command = command(words);
         GateDecision decision = ask(command);
+        requireConnected(connection, command, decision);
+        return complete(connection, command, decision, () -> {
+            Object result = running.run(connection, statement);
+            tell(command, decision, reading.of(result));
+            return result;
+        });
+    }
+
+    /** Whether a statement that commits by itself is to be held before that. */
+    boolean holdsCommit(List<String> sent) {
+        return gate.holdsCommit() && wide.test(sent);
+    }
+
+    /**
+     * The same of a statement that commits by itself and has read more than the rows that it writes: it runs when it has been let go, and is
+     * committed and answered when it has been let go once more.
+     */
+    Object passInTwo(Connection connection, List<String> words, Run statement, Reading reading) throws SQLException {
+        Command command = command(words);
+        GateDecision decision = ask(command);
+        requireConnected(connection, command, decision);
+        Ran ran = (Ran) complete(connection, command, decision, () -> {
+            Object result = running.runOpen(connection, statement);
+            return new Ran(result, reading.of(result));
+        });
+        boolean isLost = decision == GateDecision.LOSE_REPLY;
+        gate.onOutcome(command, isLost ? new Outcome.ReplyLost(ran.reply()) : new Outcome.Answered(ran.reply()));
+        Command commit = command(List.of(StopPoint.AUTO_COMMIT));
+        GateDecision last = ask(commit);
+        GateDecision decided = isLost ? decision : last;
+        return complete(connection, commit, decided, () -> {
+            running.run(connection, () -> {
+                running.commit();
+                return null;
+            });
+            tell(commit, decided, ran.reply());
+            return ran.result();
+        });
+    }
+
+    /**
+     * What came of a statement that is not committed.
+     *
+     * @param result what it returned
+     */
+    private record Ran(Object result, Reply reply) {}
+
+    private static Command command(List<String> words) {
+        return new Command(words, String.join(" ", words).length());
+    }
+
+    private void requireConnected(Connection connection, Command command, GateDecision decision) throws SQLException {
         if (hasEnded.test(connection)) {
             tell(command, decision, SqlReply.ended());
             throw broken("the database has ended the connection; " + command.name() + " has nowhere to go");
         }
+    }
+
+    private Object complete(Connection connection, Command command, GateDecision decision, Run statement)
+            throws SQLException {
         try {
-            Object result = running.run(connection, statement);
-            tell(command, decision, reading.of(result));
-            return result;
+            return statement.run();
         } catch (SQLException e) {
             if (running.isBrokenOff()) {
                 throw endWait(command, decision);
