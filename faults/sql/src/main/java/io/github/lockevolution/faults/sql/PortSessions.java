@@ -26,6 +26,7 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
 
     private final Database database;
     private final NumberedSessions sessions;
+    private final Catalog catalog;
     /** What every session is set to, by the names of the settings. */
     private final Map<String, String> settings = new LinkedHashMap<>();
     /** Of each process that the client is or was. */
@@ -42,6 +43,7 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
     PortSessions(Database database, String schema, Optional<IsolationLevel> level) {
         this.database = database;
         this.sessions = database.numbered();
+        this.catalog = database.catalog(Optional.of(schema));
         settings.put("search_path", schema);
         level.ifPresent(chosen ->
                 settings.put("default_transaction_isolation", chosen.words().toLowerCase(Locale.ROOT)));
@@ -63,6 +65,11 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
     public void begun(long session) {
         known.add(session);
         sessions.add(session);
+    }
+
+    @Override
+    public boolean isWide(List<String> words) {
+        return catalog.isWide(words);
     }
 
     @Override

@@ -78,6 +78,27 @@ final class Answer {
         };
     }
 
+    /**
+     * What the client is told of a statement when this is what came of committing it.
+     *
+     * @param ran what came of the statement
+     * @param isSimple whether its end is told when it is committed, and not before
+     */
+    Answer committed(Answer ran, boolean isSimple) {
+        if (!reply().error()) {
+            ran.tellIdle();
+            return ran;
+        }
+        ran.untold.removeIf(message -> message.type() == 'Z' || isSimple && message.type() == 'C');
+        untold.addAll(0, ran.untold);
+        return this;
+    }
+
+    /** The client has not asked for a transaction, and is not told of one. */
+    void tellIdle() {
+        untold.replaceAll(message -> message.type() == 'Z' ? WireMessage.READY_AND_IDLE : message);
+    }
+
     /** As a person reads it. */
     Reply reply() {
         return SqlReply.together(replies);

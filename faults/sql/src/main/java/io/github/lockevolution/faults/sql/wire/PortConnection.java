@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.List;
@@ -136,14 +137,44 @@ final class PortConnection {
     private void pass(RoundTrip complete) throws IOException {
         Command command = complete.command();
         CommandGate asked = gateFor(complete);
+        boolean isInTwo = isInTwo(complete, asked);
         GateDecision decided = decide(command, asked);
+        if (isInTwo) {
+            session.begin();
+        }
         if (session.sendIfAlive(complete)) {
             asked.afterSend();
         }
-        tell(command, asked, decided, awaitReply(complete, asked, decided));
+        Reply reply = awaitReply(complete, asked, decided);
+        if (isInTwo && reply.error()) {
+            session.rollback();
+        }
+        if (isInTwo && !reply.error()) {
+            commit(complete, asked, decided, reply);
+        } else {
+            tell(command, asked, decided, reply);
+        }
         if (!session.deliver()) {
             throw new EOFException("the server has ended the session");
         }
+    }
+
+    /** Whether it stands at the gate once more before the server commits it. */
+    private boolean isInTwo(RoundTrip complete, CommandGate asked) {
+        return asked.holdsCommit()
+                && session.commitsByItself()
+                && !complete.isFlush()
+                && backend.sessions().isWide(complete.command().words());
+    }
+
+    private void commit(RoundTrip complete, CommandGate asked, GateDecision decided, Reply reply) throws IOException {
+        boolean isLost = decided == GateDecision.LOSE_REPLY;
+        session.hold();
+        asked.onOutcome(complete.command(), isLost ? new Outcome.ReplyLost(reply) : new Outcome.Answered(reply));
+        Command commit = new Command(List.of(StopPoint.AUTO_COMMIT), 0);
+        GateDecision last = decide(commit, asked);
+        session.commit(complete.isSimple());
+        tell(commit, asked, isLost ? decided : last, session.reply());
     }
 
     private static GateDecision decide(Command command, CommandGate asked) throws IOException {

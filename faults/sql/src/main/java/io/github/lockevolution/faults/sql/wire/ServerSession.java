@@ -41,6 +41,9 @@ final class ServerSession {
     private static final char READY = 'Z';
     private static final char COPY_IN = 'G';
 
+    /** In what a server says when it is ready: no transaction is open. */
+    private static final byte IDLE_STATUS = 'I';
+
     private final WireSocket client;
     private final SessionStatements statements;
     private final SessionListener sessions;
@@ -48,6 +51,10 @@ final class ServerSession {
     private Optional<WireSocket> server = Optional.empty();
     private OptionalLong backendPid = OptionalLong.empty();
     private Answer answer;
+    /** Whether a transaction is open, as the server has said last. */
+    private boolean isInTransaction;
+    /** Whether a statement has run, and is committed as soon as the client is answered, or is no more. */
+    private boolean isUncommitted;
     /** Why the server ends the session, if it has said so while nothing was under way. */
     private final List<WireMessage> lastWords = new ArrayList<>();
 
@@ -100,6 +107,9 @@ final class ServerSession {
 
     private synchronized void receive(WireMessage message) throws IOException {
         await(State.ANSWERED);
+        if (message.type() == READY) {
+            isInTransaction = message.body()[0] != IDLE_STATUS;
+        }
         switch (state) {
             case STARTING -> start(message);
             case IDLE -> passUnasked(message);
@@ -161,6 +171,65 @@ final class ServerSession {
             return state;
         } catch (InterruptedException e) {
             throw new InterruptedIOException("interrupted while it was " + toBeOver);
+        }
+    }
+
+    /** Whether the server commits what it is sent now by itself. */
+    synchronized boolean commitsByItself() {
+        return state == State.IDLE && !isInTransaction;
+    }
+
+    /** Opens a transaction for the statement that comes next, and of which the client has not said that it commits it. */
+    void begin() throws IOException {
+        exchange("BEGIN");
+    }
+
+    /** The statement has run, and waits to be committed. */
+    synchronized void hold() {
+        isUncommitted = true;
+    }
+
+    /**
+     * Commits the statement, which the client is then told as if the server had done it by itself.
+     *
+     * @param isSimple whether its end is told when it is committed, and not before
+     */
+    void commit(boolean isSimple) throws IOException {
+        synchronized (this) {
+            isUncommitted = false;
+        }
+        Answer ran = exchange("COMMIT");
+        synchronized (this) {
+            answer = ran.committed(answer, isSimple);
+        }
+    }
+
+    /** Ends the transaction of a statement that was refused. */
+    void rollback() throws IOException {
+        exchange("ROLLBACK");
+        synchronized (this) {
+            answer.tellIdle();
+        }
+    }
+
+    /** Says something to the server of which the client hears nothing; what it has not been told yet stays. Gives what it is still to be told. */
+    private Answer exchange(String sql) throws IOException {
+        Answer untold;
+        synchronized (this) {
+            requireUncut();
+            untold = answer;
+            if (state == State.ENDED) {
+                return untold;
+            }
+            answer = new Answer(new SessionStatements(), 0);
+            become(State.UNDER_WAY);
+        }
+        send(List.of(WireMessage.query(sql)));
+        synchronized (this) {
+            await(State.UNDER_WAY);
+            Answer said = answer;
+            answer = untold;
+            return said;
         }
     }
 
@@ -252,7 +321,7 @@ final class ServerSession {
 
     /** The number of the server's process, if something was sent that is not answered. */
     synchronized OptionalLong busy() {
-        return state == State.UNDER_WAY ? backendPid : OptionalLong.empty();
+        return state == State.UNDER_WAY || isUncommitted ? backendPid : OptionalLong.empty();
     }
 
     /** Whether it is the session of this number, and its connection is not cut. */
@@ -260,9 +329,27 @@ final class ServerSession {
         return state != State.CUT && backendPid.equals(OptionalLong.of(number));
     }
 
-    /** Ends it now, and whatever is under way in it gets no answer. */
-    synchronized void cut() {
-        become(State.CUT);
-        server.ifPresent(WireSocket::reset);
+    /** Ends it now, and whatever is under way in it gets no answer; a statement that has run is committed. */
+    void cut() {
+        boolean isToBeCommitted;
+        synchronized (this) {
+            isToBeCommitted = isUncommitted;
+            isUncommitted = false;
+        }
+        if (isToBeCommitted) {
+            commitUnheard();
+        }
+        synchronized (this) {
+            become(State.CUT);
+            server.ifPresent(WireSocket::reset);
+        }
+    }
+
+    private void commitUnheard() {
+        try {
+            exchange("COMMIT");
+        } catch (IOException e) {
+            // The server is gone, and the statement with it.
+        }
     }
 }

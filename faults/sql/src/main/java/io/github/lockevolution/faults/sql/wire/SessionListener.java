@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.sql.wire;
 
+import java.util.List;
+
 /** Is told which sessions a client has at the server. Called in the threads of a port. */
 public interface SessionListener {
 
@@ -9,6 +11,15 @@ public interface SessionListener {
      * @param backendPid the number of its process
      */
     void begun(long backendPid);
+
+    /**
+     * Whether a statement reads more than the rows that it writes, so that it stands at the gate once more before it is committed.
+     *
+     * @param words of what leaves together, with the values of its parameters
+     */
+    default boolean isWide(List<String> words) {
+        return false;
+    }
 
     /** The connection to the server is closed. A session that waits for a row of another may not have noticed yet. */
     default void ended(long backendPid) {}

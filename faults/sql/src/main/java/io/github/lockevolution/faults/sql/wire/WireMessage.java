@@ -20,6 +20,9 @@ record WireMessage(char type, byte[] body) {
     /** Of the server: there was an error, or the session ends. */
     static final char ERROR = 'E';
 
+    /** Of the server: it waits for the next query, and no transaction is open. */
+    static final WireMessage READY_AND_IDLE = new WireMessage('Z', new byte[] {'I'});
+
     static final int LARGEST = 64 * 1024 * 1024;
     static final int LENGTH_BYTES = Integer.BYTES;
 
@@ -46,6 +49,11 @@ record WireMessage(char type, byte[] body) {
             throw new IOException("the connection ended inside a message");
         }
         return body;
+    }
+
+    /** What a client sends to have a statement run. */
+    static WireMessage query(String sql) {
+        return new WireMessage('Q', (sql + '\0').getBytes(StandardCharsets.UTF_8));
     }
 
     /** The error by which a server ends a session. */
