@@ -71,16 +71,18 @@ final class Catalog implements WideStatement.Tables {
     }
 
     private Set<String> named(String question) {
-        return names.computeIfAbsent(question, asked -> asking(() -> {
-            Set<String> found = new HashSet<>();
-            try (Statement statement = direct.createStatement();
-                    ResultSet rows = statement.executeQuery(asked)) {
-                while (rows.next()) {
-                    found.add(small(rows.getString(1)));
-                }
-            }
-            return found;
-        }));
+        return names.computeIfAbsent(
+                question,
+                asked -> asking(() -> {
+                    Set<String> found = new HashSet<>();
+                    try (Statement statement = direct.createStatement();
+                            ResultSet rows = statement.executeQuery(asked)) {
+                        while (rows.next()) {
+                            found.add(small(rows.getString(1)));
+                        }
+                    }
+                    return found;
+                }));
     }
 
     @Override
@@ -105,7 +107,9 @@ final class Catalog implements WideStatement.Tables {
     }
 
     private static List<String> spellings(String name) {
-        return Stream.of(name, name.toUpperCase(Locale.ROOT), small(name)).distinct().toList();
+        return Stream.of(name, name.toUpperCase(Locale.ROOT), small(name))
+                .distinct()
+                .toList();
     }
 
     private Collection<Set<String>> indexes(Optional<String> where, String table) throws SQLException {

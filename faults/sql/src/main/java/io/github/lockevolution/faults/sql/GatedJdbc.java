@@ -170,7 +170,7 @@ final class GatedJdbc {
             requireConnected();
             return gate.pass(
                     real,
-                    words,
+                    StatementGate.Sent.words(words),
                     () -> {
                         ending.end();
                         isInTransaction = false;
@@ -183,7 +183,7 @@ final class GatedJdbc {
         private Object savepoint(List<String> words, StatementGate.Run call) throws SQLException {
             requireConnected();
             isInTransaction = !real.getAutoCommit();
-            return gate.pass(real, words, call, done -> SqlReply.done());
+            return gate.pass(real, StatementGate.Sent.words(words), call, done -> SqlReply.done());
         }
 
         /** Over a connection that is cut nothing leaves: the driver says so by itself. */
@@ -196,7 +196,11 @@ final class GatedJdbc {
         /** Whoever catches a refusal goes on without what it was about to send: so the bench hears of it at the gate first. */
         private void requireHeld(Method method) throws SQLException {
             if (NOT_HELD.contains(method.getName())) {
-                gate.pass(real, List.of(CANNOT_BE_HELD, method.getName()), () -> 0, result -> SqlReply.done());
+                gate.pass(
+                        real,
+                        StatementGate.Sent.words(List.of(CANNOT_BE_HELD, method.getName())),
+                        () -> 0,
+                        result -> SqlReply.done());
                 throw new InconclusiveException(
                         Message.of(DatabaseText.class, text -> text.cannotBeHeld(method.getName())));
             }
@@ -291,13 +295,14 @@ final class GatedJdbc {
                 requireConnected();
                 isInTransaction = !real.getAutoCommit();
                 keys = Optional.empty();
-                List<String> words = SqlWords.of(shown.apply(sql), parameters);
-                StatementGate.Run run = () -> call(statement, method, arguments);
-                StatementGate.Reading reading =
-                        result -> reply(result, asksForKeys || GeneratedKeys.areAskedFor(arguments));
-                return !isInTransaction && gate.holdsCommit(SqlWords.of(sql, parameters))
-                        ? gate.passInTwo(real, words, run, reading)
-                        : gate.pass(real, words, run, reading);
+                return gate.pass(
+                        real,
+                        new StatementGate.Sent(
+                                SqlWords.of(shown.apply(sql), parameters),
+                                SqlWords.of(sql, parameters),
+                                !isInTransaction),
+                        () -> call(statement, method, arguments),
+                        result -> reply(result, asksForKeys || GeneratedKeys.areAskedFor(arguments)));
             }
 
             private Reply reply(Object result, boolean hasKeys) throws SQLException {

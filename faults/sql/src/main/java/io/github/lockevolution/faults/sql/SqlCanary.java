@@ -12,13 +12,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** The canary in a database: a table without a unique index, which would see to it that only one gets in. */
+/** The canary in a database: a row that says who has the lock, and that whoever has found it free writes without looking again. */
 public final class SqlCanary extends LockProvider {
 
     @Override
     protected LockSpec describe() {
         return LockSpec.in(
-                        SqlBacking.table("canary", "CREATE TABLE {table} (name VARCHAR(64), owner VARCHAR(64))")
+                        SqlBacking.table(
+                                        "canary",
+                                        "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY, owner VARCHAR(64))")
+                                .withRows("INSERT INTO {table} (name) VALUES ('{name}')")
                                 .made((database, table, name, owner, lease, clock) ->
                                         new TableLock(database, table, LockInput.key(name), LockInput.owner(owner))),
                         "canary")
@@ -32,12 +35,12 @@ public final class SqlCanary extends LockProvider {
 
         @Override
         public boolean tryLock() {
-            return !isTaken() && write("INSERT INTO " + table + " (name, owner) VALUES (?, ?)", name, owner) == 1;
+            return !isTaken() && write("UPDATE " + table + " SET owner = ? WHERE name = ?", owner, name) == 1;
         }
 
         @Override
         public boolean unlock() {
-            return write("DELETE FROM " + table + " WHERE name = ?", name) > 0;
+            return write("UPDATE " + table + " SET owner = NULL WHERE name = ?", name) > 0;
         }
 
         private boolean isTaken() {
@@ -46,7 +49,7 @@ public final class SqlCanary extends LockProvider {
                             connection.prepareStatement("SELECT owner FROM " + table + " WHERE name = ?")) {
                 statement.setString(1, name);
                 try (ResultSet rows = statement.executeQuery()) {
-                    return rows.next();
+                    return rows.next() && rows.getString(1) != null;
                 }
             } catch (SQLException e) {
                 throw unanswered(e);

@@ -54,21 +54,45 @@ record StatementGate(
     }
 
     /**
-     * Runs a statement when it has been let go; one that is about the session alone goes at once.
+     * A statement.
+     *
+     * @param words as it is shown to the gate
+     * @param sent as it leaves
+     * @param commits whether the database commits it by itself
+     */
+    record Sent(List<String> words, List<String> sent, boolean commits) {
+
+        /** One that does nothing but what its words say. */
+        static Sent words(List<String> words) {
+            return new Sent(words, words, false);
+        }
+    }
+
+    /**
+     * Runs a statement when it has been let go; one that is about the session alone goes at once. One that the database commits by itself, and that has read more than the rows that it writes,
+     * is committed and answered when it has been let go once more.
      *
      * @param connection over which it leaves
-     * @param words what would leave
+     * @param sent what would leave
      * @return what it returned
      * @throws SQLException what it threw, or that its connection is broken
      */
-    Object pass(Connection connection, List<String> words, Run statement, Reading reading) throws SQLException {
-        if (gate != CommandGate.OPEN && SessionWords.areAll(words) && !hasEnded.test(connection)) {
+    Object pass(Connection connection, Sent sent, Run statement, Reading reading) throws SQLException {
+        if (gate != CommandGate.OPEN && SessionWords.areAll(sent.words()) && !hasEnded.test(connection)) {
             return new StatementGate(CommandGate.OPEN, running, wide, hasEnded, broken, cut)
-                    .pass(connection, words, statement, reading);
+                    .pass(connection, sent, statement, reading);
         }
-        Command command = command(words);
+        Command command = command(sent.words());
+        boolean holdsCommit = sent.commits() && gate.holdsCommit();
         GateDecision decision = ask(command);
-        requireConnected(connection, command, decision);
+        if (hasEnded.test(connection)) {
+            tell(command, decision, SqlReply.ended());
+            throw broken("the database has ended the connection; " + command.name() + " has nowhere to go");
+        }
+        // Not before it leaves: it is of a table as others have left it until then.
+        if (holdsCommit && wide.test(sent.sent())) {
+            return commit(connection, command, decision, statement, reading);
+        }
         return complete(connection, command, decision, () -> {
             Object result = running.run(connection, statement);
             tell(command, decision, reading.of(result));
@@ -76,19 +100,8 @@ record StatementGate(
         });
     }
 
-    /** Whether a statement that commits by itself is to be held before that. */
-    boolean holdsCommit(List<String> sent) {
-        return gate.holdsCommit() && wide.test(sent);
-    }
-
-    /**
-     * The same of a statement that commits by itself and has read more than the rows that it writes: it runs when it has been let go, and is
-     * committed and answered when it has been let go once more.
-     */
-    Object passInTwo(Connection connection, List<String> words, Run statement, Reading reading) throws SQLException {
-        Command command = command(words);
-        GateDecision decision = ask(command);
-        requireConnected(connection, command, decision);
+    private Object commit(Connection connection, Command command, GateDecision decision, Run statement, Reading reading)
+            throws SQLException {
         Ran ran = (Ran) complete(connection, command, decision, () -> {
             Object result = running.runOpen(connection, statement);
             return new Ran(result, reading.of(result));
@@ -117,13 +130,6 @@ record StatementGate(
 
     private static Command command(List<String> words) {
         return new Command(words, String.join(" ", words).length());
-    }
-
-    private void requireConnected(Connection connection, Command command, GateDecision decision) throws SQLException {
-        if (hasEnded.test(connection)) {
-            tell(command, decision, SqlReply.ended());
-            throw broken("the database has ended the connection; " + command.name() + " has nowhere to go");
-        }
     }
 
     private Object complete(Connection connection, Command command, GateDecision decision, Run statement)

@@ -137,8 +137,11 @@ final class PortConnection {
     private void pass(RoundTrip complete) throws IOException {
         Command command = complete.command();
         CommandGate asked = gateFor(complete);
-        boolean isInTwo = isInTwo(complete, asked);
+        boolean holdsCommit = asked.holdsCommit() && !complete.isFlush();
         GateDecision decided = decide(command, asked);
+        // Not before it leaves: it is of a table as others have left it until then.
+        boolean isInTwo =
+                holdsCommit && session.commitsByItself() && backend.sessions().isWide(command.words());
         if (isInTwo) {
             session.begin();
         }
@@ -157,14 +160,6 @@ final class PortConnection {
         if (!session.deliver()) {
             throw new EOFException("the server has ended the session");
         }
-    }
-
-    /** Whether it stands at the gate once more before the server commits it. */
-    private boolean isInTwo(RoundTrip complete, CommandGate asked) {
-        return asked.holdsCommit()
-                && session.commitsByItself()
-                && !complete.isFlush()
-                && backend.sessions().isWide(complete.command().words());
     }
 
     private void commit(RoundTrip complete, CommandGate asked, GateDecision decided, Reply reply) throws IOException {

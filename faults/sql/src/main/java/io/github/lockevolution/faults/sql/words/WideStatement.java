@@ -20,8 +20,9 @@ import java.util.stream.IntStream;
 public record WideStatement(Tables tables) {
 
     /** A part of a statement; what is in quotes, and what a comment says, decides nothing. */
-    private static final Pattern TOKEN = Pattern.compile("--[^\n]*|(?s:/\\*.*?\\*/)|(?<literal>'(?:[^']|'')*'|\\$(\\w*)\\$(?s:.*?)\\$\\2\\$"
-            + "|[?]|[$:]\\w+|\\b\\d[\\w.]*)|(?<name>\"[^\"]*\"|`[^`]*`|[\\p{L}_][\\w$]*)|(?<sign>::|[^\\s])");
+    private static final Pattern TOKEN =
+            Pattern.compile("--[^\n]*|(?s:/\\*.*?\\*/)|(?<literal>'(?:[^']|'')*'|\\$(\\w*)\\$(?s:.*?)\\$\\2\\$"
+                    + "|[?]|[$:]\\w+|\\b\\d[\\w.]*)|(?<name>\"[^\"]*\"|`[^`]*`|[\\p{L}_][\\w$]*)|(?<sign>::|[^\\s])");
 
     private static final Set<String> WRITES = Set.of("INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "UPSERT");
     private static final Set<String> CALLS = Set.of("CALL", "DO", "EXEC", "EXECUTE");
@@ -188,9 +189,7 @@ public record WideStatement(Tables tables) {
                     ? given(condition.subList(1, condition.size() - 1))
                     : givenBy(condition).map(Set::of).orElse(Set.of());
         }
-        return parts.stream()
-                .flatMap(part -> given(part).stream())
-                .collect(Collectors.toSet());
+        return parts.stream().flatMap(part -> given(part).stream()).collect(Collectors.toSet());
     }
 
     private static boolean isInParentheses(List<String> part) {
@@ -211,7 +210,9 @@ public record WideStatement(Tables tables) {
         }
         List<String> left = part.subList(0, equals);
         List<String> right = part.subList(equals + 1, part.size());
-        return column(left).filter(name -> isValue(right)).or(() -> column(right).filter(name -> isValue(left)));
+        return column(left)
+                .filter(name -> isValue(right))
+                .or(() -> column(right).filter(name -> isValue(left)));
     }
 
     private static Optional<String> column(List<String> side) {
