@@ -86,6 +86,12 @@ interface CheckText extends Text {
 
     String waitsForEver(String type, long seconds, String where);
 
+    /** @param command that waits, although nobody else is there */
+    String waitsForItself(String type, String command);
+
+    /** @param client who waits for itself, whoever else there is */
+    String waitsOverAnotherConnection(String client);
+
     /** @param commands those that this Redis does not know */
     String goesOnWithout(String type, List<String> commands);
 

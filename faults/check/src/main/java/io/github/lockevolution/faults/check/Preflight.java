@@ -71,7 +71,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
                                     ? text.sectionSendsNothing(lock.label())
                                     : text.sendsNoCommand(lock.label()))));
         }
-        while (stop.canMove()) {
+        while (stop.canMove() && !isWaiting(lock, stop, acquire)) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
             Optional<List<String>> sent = stop.next();
             ClientPhase phase = stop.phase();
@@ -86,6 +86,17 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         }
         requireNoError(lock, stop);
         return new Preflight(List.copyOf(acquire), List.copyOf(release), List.copyOf(unknown));
+    }
+
+    /** Whether the store makes a client wait that is alone: for what it holds there itself. A section shows that in every schedule. */
+    private static boolean isWaiting(CheckedLock lock, StopPoint stop, List<List<String>> sent) {
+        boolean isWaiting = stop.isBlocked() && !stop.isPolling();
+        if (isWaiting && !(lock.spec().backing() instanceof SectionBacking)) {
+            String command = String.join(" ", sent.get(sent.size() - 1));
+            throw new InconclusiveException(
+                    Message.of(CheckText.class, text -> text.waitsForItself(lock.label(), command)));
+        }
+        return isWaiting;
     }
 
     private static boolean isInSchema(CheckedLock lock) {

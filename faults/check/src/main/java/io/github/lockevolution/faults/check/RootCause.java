@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FailureMeaning;
@@ -82,6 +83,19 @@ final class RootCause {
         };
     }
 
+    /** Who waits before anybody else has sent anything; empty if nobody does. */
+    private Optional<String> waitsForItself() {
+        List<Step> sent = trace.steps().stream()
+                .filter(step -> step.exchange().isPresent())
+                .toList();
+        return sent.stream()
+                .takeWhile(step -> step.move().client() == sent.get(0).move().client())
+                .filter(step ->
+                        step.events().contains(new Event.Blocked(step.move().name())))
+                .map(step -> step.move().name())
+                .findFirst();
+    }
+
     /** Whether another is inside, and does not only come inside later. */
     private boolean isAnotherInside(int at) {
         List<ClientPhase> phases = trace.phases(at);
@@ -109,6 +123,10 @@ final class RootCause {
     }
 
     private Message deadlock() {
+        Optional<String> itself = waitsForItself();
+        if (itself.isPresent()) {
+            return said(text -> text.waitsOverAnotherConnection(itself.get()));
+        }
         return trace.stage().rule() instanceof Rule.Section
                         && trace.failures().get(Failure.DEADLOCK).evidence()
                                 instanceof Evidence.WaitForEachOther waiting

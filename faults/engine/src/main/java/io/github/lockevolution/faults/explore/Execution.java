@@ -316,6 +316,12 @@ public final class Execution implements AutoCloseable {
         return runs.get(client).isBlocked();
     }
 
+    /** Whether nobody whose command has left can go on, because the store makes it wait, and nobody else is in the middle of anything. */
+    boolean isDeadlocked() {
+        List<ClientRun> begun = runs.stream().filter(ClientRun::isInTheMiddle).toList();
+        return !begun.isEmpty() && begun.stream().allMatch(run -> run.isBlocked() && !run.isPolling());
+    }
+
     /** The command that a client would send next, in text that is the same in every run. */
     public Optional<String> next(int client) {
         return runs.get(client).next().map(command -> letters.in(canonicalizer.command(command, names.get(client))));

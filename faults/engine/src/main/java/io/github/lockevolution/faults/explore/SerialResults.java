@@ -59,15 +59,18 @@ final class SerialResults {
         SerialResults results = new SerialResults(section);
         Set<String> last = new HashSet<>();
         for (List<Integer> order : orders(clients)) {
-            results.byOrder.put(order.stream().map(ClientNames::mark).toList(), results.run(order, begin, last));
+            results.run(order, begin, last).ifPresent(outcome -> results.byOrder.put(marks(order), outcome));
         }
-        results.requireWork(clients);
+        List<List<Integer>> ended = orders(clients).stream()
+                .filter(order -> results.byOrder.containsKey(marks(order)))
+                .toList();
+        results.requireWork(ended);
         results.requireChange();
-        List<Integer> all = orders(clients).stream()
-                .filter(order -> order.size() == clients)
+        List<Integer> all = ended.stream()
+                .filter(order -> order.size() == ended.get(ended.size() - 1).size())
                 .findFirst()
                 .orElseThrow();
-        results.requireSame(all, results.run(all, begin, last));
+        results.run(all, begin, last).ifPresent(again -> results.requireSame(all, again));
         // What is there at an end, or might stay for ever, is no lock that was given back.
         results.transientNames.removeAll(last);
         return results;
@@ -89,7 +92,12 @@ final class SerialResults {
         return orders;
     }
 
-    private SectionOutcome run(List<Integer> order, Supplier<Execution> begin, Set<String> last) {
+    private static List<String> marks(List<Integer> order) {
+        return order.stream().map(ClientNames::mark).toList();
+    }
+
+    /** Empty if a client waits in a store for what it holds there itself, or another that is done: it is never over, and every schedule shows that. */
+    private Optional<SectionOutcome> run(List<Integer> order, Supplier<Execution> begin, Set<String> last) {
         try (Execution execution = begin.get()) {
             SectionJudge judge = execution.section().orElseThrow();
             for (int client : order) {
@@ -103,6 +111,9 @@ final class SerialResults {
                             .filter(name -> execution.held().get(name).lease().isPresent())
                             .forEach(passing::add);
                     namedAfterLock.addAll(judge.names(true));
+                }
+                if (execution.isDeadlocked()) {
+                    return Optional.empty();
                 }
                 if (!execution.phases().get(client).isOver()) {
                     throw new InconclusiveException(
@@ -121,12 +132,14 @@ final class SerialResults {
             }
             SectionOutcome outcome = judge.outcome(resource::contains);
             resource.addAll(outcome.resource().keySet());
-            return outcome;
+            return Optional.of(outcome);
         }
     }
 
-    private void requireWork(int clients) {
-        for (int client = 0; client < clients; client++) {
+    private void requireWork(List<List<Integer>> ended) {
+        for (List<Integer> order :
+                ended.stream().filter(each -> each.size() == 1).toList()) {
+            int client = order.get(0);
             String mark = ClientNames.mark(client);
             SectionOutcome alone = byOrder.get(List.of(mark));
             if (!alone.isDone(mark)) {
@@ -142,14 +155,14 @@ final class SerialResults {
     /** Where nothing is ever written, there is nothing to spoil. */
     private void requireChange() {
         SectionOutcome nothing = byOrder.get(List.of());
-        if (byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, Set.of(), Set.of()))) {
+        if (byOrder.size() > 1
+                && byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, Set.of(), Set.of()))) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.changesNothing(section)));
         }
     }
 
     private void requireSame(List<Integer> order, SectionOutcome again) {
-        SectionOutcome before =
-                byOrder.get(order.stream().map(ClientNames::mark).toList());
+        SectionOutcome before = byOrder.get(marks(order));
         if (!before.equals(again)) {
             ClientNames letters = ClientNames.letters(ClientNames.same(order.size()));
             throw new InconclusiveException(unorderedRows.orElseGet(() -> Message.of(

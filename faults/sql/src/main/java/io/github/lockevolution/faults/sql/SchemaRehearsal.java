@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -18,8 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -31,6 +30,8 @@ import java.util.function.Function;
  * <p>Whatever goes wrong here goes wrong again when the lock is watched, and is told then.
  */
 final class SchemaRehearsal {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
     private static final String CLIENT = "A";
     private static final String SECOND_CLIENT = "B";
@@ -140,17 +141,27 @@ final class SchemaRehearsal {
         thread.setDaemon(true);
         thread.start();
         try {
-            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (ExecutionException e) {
-            return false;
-        } catch (TimeoutException e) {
+            long end = System.nanoTime() + patience.toNanos();
+            while (System.nanoTime() < end && !isWaiting(client)) {
+                thread.join(BETWEEN_LOOKS.toMillis());
+                if (answer.isDone()) {
+                    return answer.get();
+                }
+            }
             client.kill();
             thread.interrupt();
+            return false;
+        } catch (ExecutionException e) {
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(DatabaseText.class, DatabaseText::interrupted), e);
         }
+    }
+
+    /** Whether the database makes it wait: for itself, or for another who does nothing more. */
+    private static boolean isWaiting(ClientConnection client) {
+        return client.blockingStore().filter(BlockingStore::isBlocked).isPresent();
     }
 
     private void look(Connection connection) throws SQLException {
