@@ -197,6 +197,7 @@ final class Rehearsal {
             throw new InconclusiveException(
                     Message.of(ExploreText.class, text -> text.unlockSendsNothing(client.name())));
         }
+        run.abandon();
         requireWholePeriod(store.look());
         profile.noteClockRead(client.clock().isRead());
         if (!(lock.rule() instanceof Rule.TwoKeys) && !(lock.rule() instanceof Rule.Section)) {
@@ -246,6 +247,9 @@ final class Rehearsal {
         if (loser.pollUnblocked()) {
             play(loser, said, ClientPhase.DONE);
         }
+        // Before the store is cleared, by which one may let the other go.
+        loser.abandon();
+        holder.abandon();
         return said;
     }
 
