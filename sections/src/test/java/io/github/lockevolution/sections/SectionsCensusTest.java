@@ -241,6 +241,31 @@ class SectionsCensusTest {
         }
     }
 
+    /** It runs, and the database commits it; between the two, another may run. By an enumeration that shares no code with the bench. */
+    @Test
+    void a_statement_that_reads_more_than_it_writes_is_two_moves() {
+        for (Bounds bounds : List.of(
+                Bounds.clients(2),
+                Bounds.clients(2).crashes(1),
+                Bounds.clients(2).lostReplies(1))) {
+            assertThat(census(InsertsUnlessThere.class, bounds, store).schedules())
+                    .isEqualTo(PlainStatements.of(false, bounds).schedules());
+            assertThat(census(InsertsUnlessThereOnce.class, bounds, store).schedules())
+                    .isEqualTo(PlainStatements.of(true, bounds).schedules());
+        }
+
+        Bounds plain = Bounds.clients(2);
+        int insertedTwice = PlainStatements.of(false, plain).insertedTwice();
+        assertCounts(census(InsertsUnlessThere.class, plain, store), 6, Map.of(NOT_SERIALIZABLE, insertedTwice));
+        assertCounts(census(InsertsUnlessThereOnce.class, plain, store), 4, Map.of());
+    }
+
+    /** Two commands of each: whoever has the row waits for it over another connection, and the other one for whoever has it. */
+    @Test
+    void a_client_that_waits_for_itself_is_a_deadlock() {
+        assertCounts(census(WaitsForItself.class, Bounds.clients(2), store), 4, Map.of(DEADLOCK, 4));
+    }
+
     private static void assertCounts(Census census, int schedules, Map<Failure, Integer> failures) {
         assertThat(census.gap()).isEmpty();
         Map<Failure, Integer> counted = new HashMap<>();

@@ -115,6 +115,54 @@ class SectionsInPostgresIT {
         assertThat(before.seen()).isEmpty();
     }
 
+    /** The same counts as on H2; and for a program, whose statements the bench holds in the protocol. */
+    @Test
+    void a_statement_that_reads_more_than_it_writes_is_two_moves() throws Exception {
+        Bounds plain = Bounds.clients(2);
+        assertInsertsTwice(SectionsCensusTest.census(InsertsUnlessThere.class, plain, store));
+        Census once = SectionsCensusTest.census(InsertsUnlessThereOnce.class, plain, store);
+        assertThat(once.gap()).isEmpty();
+        assertThat(once.schedules()).isEqualTo(4);
+        assertThat(once.seen()).isEmpty();
+
+        assumeTrue(hasLibraries(), "no " + PYTHON + " with redis and psycopg2");
+        assertInsertsTwice(ofProgram("inserts_unless_there.py", plain));
+        Bounds crash = plain.crashes(1);
+        assertThat(ofProgram("inserts_unless_there.py", crash).schedules())
+                .isEqualTo(PlainStatements.of(false, crash).schedules());
+    }
+
+    private static void assertInsertsTwice(Census census) {
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(6);
+        assertThat(census.count(NOT_SERIALIZABLE)).isEqualTo(4);
+    }
+
+    /** Nobody waits for a time-out: the database says for whom a session waits. */
+    @Test
+    void a_client_that_waits_for_itself_is_a_deadlock() throws Exception {
+        Census inJava = SectionsCensusTest.census(WaitsForItself.class, Bounds.clients(2), store);
+        assertThat(inJava.gap()).isEmpty();
+        assertThat(inJava.schedules()).isEqualTo(4);
+        assertThat(inJava.count(DEADLOCK)).isEqualTo(4);
+
+        assumeTrue(hasLibraries(), "no " + PYTHON + " with redis and psycopg2");
+        Census program = ofProgram("waits_for_itself.py", Bounds.clients(2));
+        assertThat(program.gap()).isEmpty();
+        assertThat(program.count(DEADLOCK)).isEqualTo(program.schedules());
+    }
+
+    private static Census ofProgram(String name, Bounds bounds) throws Exception {
+        Path script = Path.of(SectionsInPostgresIT.class.getResource(name).toURI());
+        List<String> command = List.of(PYTHON, script.toString());
+        try (CheckedLock section = CheckedLock.ofSectionProgram(command, CheckedLock.sectionStores(command));
+                Testbed testbed = Testbed.open(section.spec(), store, 2)) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
     /** In Python it is one command more: psycopg2 begins a transaction by a statement of its own. */
     @Tag("nightly")
     @Test

@@ -166,6 +166,11 @@ final class ClientRun {
         return !losesReply && here.map(stop -> stop.next().isPresent()).orElse(true);
     }
 
+    /** Whether its statement has run and is not committed. */
+    boolean isUncommitted() {
+        return here.filter(StopPoint::isUncommitted).isPresent();
+    }
+
     /** The command that it would send next, word by word. */
     Optional<List<String>> next() {
         return here().next();

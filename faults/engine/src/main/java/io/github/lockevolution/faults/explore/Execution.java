@@ -218,8 +218,9 @@ public final class Execution implements AutoCloseable {
         }
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
+        boolean isCommitted = run.isUncommitted();
         Optional<Exchange> exchange = resume(move);
-        if (last.isPresent()) {
+        if (last.isPresent() || isCommitted) {
             view.noteCommand();
         }
         lookWhoAsksAgain(move);
@@ -266,9 +267,11 @@ public final class Execution implements AutoCloseable {
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
+        // What has run, a database commits also if its client dies.
+        boolean isCommitted = run.isUncommitted() && move.kind() == MoveKind.CRASH;
         Snapshot then = view.look();
         Optional<Exchange> exchange = resume(move);
-        List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent(), then));
+        List<Event> events = new ArrayList<>(effects.of(move, before, last.isPresent() || isCommitted, then));
         section.flatMap(judge -> judge.answered(move.client(), before)).ifPresent(events::add);
         if (section.isPresent() && run.isInTransaction()) {
             events.add(new Event.InTransaction(ClientNames.mark(move.client())));

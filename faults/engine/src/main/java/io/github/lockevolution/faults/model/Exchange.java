@@ -14,6 +14,9 @@ import java.util.function.UnaryOperator;
  */
 public record Exchange(String client, String command, String reply, boolean replyLost, Optional<String> store) {
 
+    /** What stands for the command by which a database commits a statement that has run and whose client does not commit it. */
+    public static final String AUTO_COMMIT = "AUTO-COMMIT";
+
     /** One whose reply the client has read. */
     public static Exchange answered(String client, String command, String reply) {
         return new Exchange(client, command, reply, false, Optional.empty());

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,9 +10,6 @@ public sealed interface StopPoint {
 
     /** What stands for the reply to a command that the store has ended because its client and others waited for each other. */
     String DEADLOCK = "deadlock, ended by the store";
-
-    /** What stands for the command by which a database commits a statement that has run, when its client has not said that it will commit itself. */
-    String AUTO_COMMIT = "AUTO-COMMIT";
 
     /** How far it is in its one attempt. */
     ClientPhase phase();
@@ -46,7 +44,7 @@ public sealed interface StopPoint {
 
     /** Whether the statement with which it was let go has run, and is answered when the database has committed it. */
     default boolean isUncommitted() {
-        return next().filter(List.of(AUTO_COMMIT)::equals).isPresent();
+        return next().filter(List.of(Exchange.AUTO_COMMIT)::equals).isPresent();
     }
 
     /** The name of the store that the next command goes to, of a client with several; empty if there is none, or the client has one store. */

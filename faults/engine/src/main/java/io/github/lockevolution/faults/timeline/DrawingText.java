@@ -33,6 +33,9 @@ interface DrawingText extends Text {
     /** Of a client whose transaction is not committed. */
     String isInTransaction();
 
+    /** Of a statement that its client does not commit. */
+    String commitsByItself();
+
     /** Of what a client has written in a transaction. */
     String isNotCommitted();
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
@@ -178,6 +179,11 @@ public final class TextDrawing {
         signs.add("|  " + text.hasBegun());
         if (timeline.rows().stream().anyMatch(row -> !row.inTransaction().isEmpty())) {
             signs.add(IN_TRANSACTION + "  " + text.isInTransaction());
+        }
+        if (timeline.rows().stream()
+                .flatMap(row -> row.action().exchanges().stream())
+                .anyMatch(exchange -> exchange.command().equals(Exchange.AUTO_COMMIT))) {
+            signs.add(Exchange.AUTO_COMMIT + "  " + text.commitsByItself());
         }
         if (timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty())) {
             signs.add(BLOCKED + "  " + text.waits());

@@ -4,9 +4,9 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -114,7 +114,7 @@ final class BackgroundGate implements CommandGate {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        if (command.name().equals(StopPoint.AUTO_COMMIT)) {
+        if (command.name().equals(Exchange.AUTO_COMMIT)) {
             return attempt.beforeCommand(command);
         }
         if (run.attempt().filter(Attempt::isMakingLock).isPresent() && patterns.isSetUp(command)) {

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.gate.CommandRefused;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -197,7 +198,7 @@ final class StopGate implements CommandGate {
     public GateDecision beforeCommand(Command command) throws IOException {
         synchronized (run) {
             // Nobody but the client whose statement has run comes to the commit of it.
-            if (!isFromClient() && !command.name().equals(StopPoint.AUTO_COMMIT)) {
+            if (!isFromClient() && !command.name().equals(Exchange.AUTO_COMMIT)) {
                 noteIntruder(command);
                 throw new CommandRefused(command);
             }

@@ -26,7 +26,7 @@ public interface CommandGate {
 
     /**
      * Whether the caller's statement, if it commits by itself, stands here once more before it is committed. It comes as a command of its own
-     * then, {@link io.github.lockevolution.faults.subject.StopPoint#AUTO_COMMIT}.
+     * then, {@link io.github.lockevolution.faults.model.Exchange#AUTO_COMMIT}.
      */
     default boolean holdsCommit() {
         return false;

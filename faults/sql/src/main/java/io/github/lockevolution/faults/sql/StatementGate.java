@@ -4,10 +4,10 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -108,7 +108,7 @@ record StatementGate(
         });
         boolean isLost = decision == GateDecision.LOSE_REPLY;
         gate.onOutcome(command, isLost ? new Outcome.ReplyLost(ran.reply()) : new Outcome.Answered(ran.reply()));
-        Command commit = command(List.of(StopPoint.AUTO_COMMIT));
+        Command commit = command(List.of(Exchange.AUTO_COMMIT));
         GateDecision last = ask(commit);
         GateDecision decided = isLost ? decision : last;
         return complete(connection, commit, decided, () -> {

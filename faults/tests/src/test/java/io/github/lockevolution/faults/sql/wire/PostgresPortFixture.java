@@ -71,6 +71,11 @@ abstract class PostgresPortFixture {
                     }
 
                     @Override
+                    public boolean isWide(List<String> words) {
+                        return words.get(0).equals("INSERT") && words.contains("SELECT");
+                    }
+
+                    @Override
                     public void ended(long backendPid) {
                         sessions.remove(backendPid);
                     }
