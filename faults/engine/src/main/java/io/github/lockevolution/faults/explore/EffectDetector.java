@@ -40,7 +40,7 @@ final class EffectDetector {
      * What came of a client's move, in order.
      *
      * @param before where the client was before it
-     * @param ranCommand whether the move was a command, which nobody has looked at yet
+     * @param ranCommand whether the move was a command, or let one of a client that died be committed; nobody has looked at it yet
      * @param then what the store held before it
      */
     List<Event> of(Move move, ClientPhase before, boolean ranCommand, Snapshot then) {
@@ -58,7 +58,7 @@ final class EffectDetector {
             (rule.isOne() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))
                     .ifPresent(events::add);
             if (isTaking
-                    && run.phase().isBeforeInside()
+                    && (run.phase().isBeforeInside() || run.phase() == ClientPhase.DEAD)
                     && events.stream().noneMatch(event -> isTakenBy(mark, event))
                     && hasWritten(then, view.look())) {
                 events.add(0, new Event.BeganTaking(mark));

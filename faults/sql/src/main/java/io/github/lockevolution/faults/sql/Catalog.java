@@ -71,6 +71,10 @@ final class Catalog implements WideStatement.Tables {
     }
 
     private Set<String> named(String question) {
+        if (database.product() == DatabaseProduct.OTHER) {
+            // Nobody knows what it calls its views.
+            return Set.of();
+        }
         return names.computeIfAbsent(
                 question,
                 asked -> asking(() -> {

@@ -190,12 +190,15 @@ final class ServerSession {
     }
 
     /**
-     * Commits the statement, which the client is then told as if the server had done it by itself.
+     * Commits the statement, if one waits for that, which the client is then told as if the server had done it by itself.
      *
      * @param isSimple whether its end is told when it is committed, and not before
      */
     void commit(boolean isSimple) throws IOException {
         synchronized (this) {
+            if (!isUncommitted) {
+                return;
+            }
             isUncommitted = false;
         }
         Answer ran = exchange("COMMIT");
@@ -331,25 +334,14 @@ final class ServerSession {
 
     /** Ends it now, and whatever is under way in it gets no answer; a statement that has run is committed. */
     void cut() {
-        boolean isToBeCommitted;
-        synchronized (this) {
-            isToBeCommitted = isUncommitted;
-            isUncommitted = false;
-        }
-        if (isToBeCommitted) {
-            commitUnheard();
+        try {
+            commit(true);
+        } catch (IOException e) {
+            // The server is gone, and the statement with it.
         }
         synchronized (this) {
             become(State.CUT);
             server.ifPresent(WireSocket::reset);
-        }
-    }
-
-    private void commitUnheard() {
-        try {
-            exchange("COMMIT");
-        } catch (IOException e) {
-            // The server is gone, and the statement with it.
         }
     }
 }
