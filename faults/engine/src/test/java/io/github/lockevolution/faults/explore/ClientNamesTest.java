@@ -84,7 +84,8 @@ class ClientNamesTest {
                                 new Event.Answered(A, true, false),
                                 new Event.NotSerial("stock 1; " + A + ": done", false, true),
                                 new Event.InvariantBroken("one too many for " + B),
-                                new Event.NewcomerRefused())))
+                                new Event.NewcomerRefused(),
+                                new Event.RefusedInPeriod())))
                 .containsExactly(
                         new Event.BeganTaking(B),
                         new Event.Took(B),
@@ -106,13 +107,14 @@ class ClientNamesTest {
                         new Event.Answered(B, true, false),
                         new Event.NotSerial("stock 1; " + B + ": done", false, true),
                         new Event.InvariantBroken("one too many for " + C),
-                        new Event.NewcomerRefused());
+                        new Event.NewcomerRefused(),
+                        new Event.RefusedInPeriod());
     }
 
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(21);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(22);
     }
 
     @Test
