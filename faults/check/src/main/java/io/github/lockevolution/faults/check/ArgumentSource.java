@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
-import redis.clients.jedis.JedisPool;
+import redis.clients.jedis.Pipeline;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -54,7 +54,7 @@ record ArgumentSource(
             case SERVER_URIS -> several(store.uris(), type);
             case SERVER_ADDRESSES -> several(addresses(), type);
             case JEDIS -> jedis();
-            case JEDIS_POOL -> open(new Pool(this));
+            case JEDIS_POOL -> open(GivenJedisPool.over(PooledJedis.poolOf(redis())));
             case LIBRARY ->
                 LibraryClient.of(type).orElseThrow().open(type, store.uris().get(0), opened);
             case HOST_AND_PORT -> new HostAndPort(host(), port());
@@ -173,33 +173,28 @@ record ArgumentSource(
     private static final class BorrowedJedis extends Jedis {
 
         private boolean closed;
+        private boolean mayHoldBack;
 
         BorrowedJedis(Connection connection) {
             super(connection);
         }
 
         @Override
-        public void close() {
-            if (!closed) {
-                closed = true;
-                super.close();
-            }
-        }
-    }
-
-    /** A pool with the one connection of this client. */
-    @SuppressWarnings("deprecation") // locks that are out there use it
-    private static final class Pool extends JedisPool {
-
-        private final ArgumentSource arguments;
-
-        Pool(ArgumentSource arguments) {
-            this.arguments = arguments;
+        public Pipeline pipelined() {
+            mayHoldBack = true;
+            return super.pipelined();
         }
 
         @Override
-        public Jedis getResource() {
-            return arguments.jedis();
+        public void close() {
+            if (!closed) {
+                closed = true;
+                if (mayHoldBack) {
+                    // As of any Jedis: what it has not sent yet leaves now, and not with what the next one sends.
+                    disconnect();
+                }
+                super.close();
+            }
         }
     }
 

@@ -177,9 +177,9 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
     private final class Kept implements GatedJdbc.Pool {
 
         @Override
-        public void giveBack(Connection connection) throws SQLException {
+        public void giveBack(Connection connection, ConnectionSettings settings) throws SQLException {
             synchronized (GatedDataSource.this) {
-                keep(connection);
+                keep(connection, settings);
             }
         }
 
@@ -201,7 +201,8 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
         }
     }
 
-    private void keep(Connection connection) throws SQLException {
+    /** As HikariCP does it and others do: what is not committed is rolled back, and the next one finds the connection as it was. */
+    private void keep(Connection connection, ConnectionSettings settings) throws SQLException {
         // One that was cut or has ended is not worth keeping.
         if (ended.remove(connection)) {
             connection.close();
@@ -211,6 +212,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
                 connection.setAutoCommit(true);
                 database.noteReturn();
             }
+            settings.restore();
             idle.add(connection);
         }
     }

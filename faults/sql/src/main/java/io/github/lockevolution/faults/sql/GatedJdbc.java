@@ -55,8 +55,12 @@ final class GatedJdbc {
     /** Where the connections come from. */
     interface Pool {
 
-        /** Takes a connection back. */
-        void giveBack(Connection connection) throws SQLException;
+        /**
+         * Takes a connection back.
+         *
+         * @param settings how it was before its client set it otherwise
+         */
+        void giveBack(Connection connection, ConnectionSettings settings) throws SQLException;
 
         /** Whether a connection has not been cut. */
         boolean isOpen(Connection connection);
@@ -100,6 +104,7 @@ final class GatedJdbc {
         private final StatementGate gate;
         private final UnaryOperator<String> shown;
         private final Pool pool;
+        private final ConnectionSettings settings = new ConnectionSettings();
         private boolean isClosed;
         /** Whether a statement has run in a transaction that has not ended. */
         private boolean isInTransaction;
@@ -141,7 +146,11 @@ final class GatedJdbc {
                                     prepare(method, arguments),
                                     (String) arguments[0],
                                     GeneratedKeys.areAskedFor(arguments)));
-                default -> unheld(() -> call(real, method, arguments));
+                default ->
+                    unheld(() -> {
+                        settings.note(real, method, arguments);
+                        return call(real, method, arguments);
+                    });
             };
         }
 
@@ -160,7 +169,7 @@ final class GatedJdbc {
         private Object close() throws SQLException {
             if (!isClosed) {
                 isClosed = true;
-                pool.giveBack(real);
+                pool.giveBack(real, settings);
             }
             return null;
         }
@@ -274,6 +283,10 @@ final class GatedJdbc {
             public Object invoke(Object proxy, Method method, Object[] arguments) throws SQLException {
                 requireHeld(method);
                 String name = method.getName();
+                if (isClosed && !USED_WHEN_CLOSED.contains(name)) {
+                    throw new SQLException(
+                            "the connection of this statement is closed; " + name + " needs an open one");
+                }
                 if (name.equals("getConnection")) {
                     return connection;
                 }

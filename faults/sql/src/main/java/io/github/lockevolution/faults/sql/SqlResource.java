@@ -32,8 +32,9 @@ final class SqlResource implements Resource {
     /** What may stand before a statement. */
     private static final Pattern COMMENTS = Pattern.compile("^(\\s|/\\*.*?\\*/|--[^\n]*(\n|$))+", Pattern.DOTALL);
 
-    /** By which a session holds something until it ends. */
-    private static final String LOCKS_BY_SESSION = "ADVISORY";
+    /** By which a session holds something until it ends, or is another from then on: a pool does not know of it. */
+    private static final Pattern CHANGES_SESSION =
+            Pattern.compile("ADVISORY|^\\W*(SET(?!\\s+(LOCAL|TRANSACTION)\\b)|BEGIN|START|USE|PREPARE|LISTEN)\\b");
 
     /** What a database calls its own clock, in a condition. */
     private static final Pattern CLOCK_IN_CONDITION = Pattern.compile(
@@ -117,7 +118,7 @@ final class SqlResource implements Resource {
                     Message.of(DatabaseText.class, text -> text.changesTables(String.join(" ", command))));
         }
         String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
-        mayHoldSessions |= statement.contains(LOCKS_BY_SESSION);
+        mayHoldSessions |= CHANGES_SESSION.matcher(statement).find();
         if (CLOCK_IN_CONDITION.matcher(statement).find()
                 && SPAN_OF_TIME.matcher(statement).find()) {
             throw new InconclusiveException(

@@ -2,17 +2,19 @@ package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.function.Function;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** A Jedis client with a gate in its one connection, for a lock that uses what it is given. */
+/** A Jedis client with a gate in each of its connections, for a lock that uses what it is given. */
 record JedisConnection(UnifiedJedis jedis, Function<UnifiedJedis, DistributedLock> factory)
         implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
+        GatedJedis.beginAttempt(jedis);
         return factory.apply(jedis);
     }
 

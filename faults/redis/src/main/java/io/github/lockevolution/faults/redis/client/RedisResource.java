@@ -151,6 +151,11 @@ final class RedisResource implements Resource {
         }
 
         @Override
+        public void beginAttempt() {
+            GatedJedis.beginAttempt(client);
+        }
+
+        @Override
         public void close() {
             redis.forget(client);
             client.close();

@@ -82,6 +82,16 @@ final class GatedConnection {
         return !over;
     }
 
+    /** Whether Redis may do with the next command what it would not do otherwise. */
+    boolean isRemembered() {
+        return isRemembered;
+    }
+
+    /** Nothing is sent any more. */
+    void end() {
+        over = true;
+    }
+
     /** Whether no command is under way, and Redis remembers nothing of those before. */
     boolean isClean() {
         return !over && !isRemembered && subscriber.isEmpty();

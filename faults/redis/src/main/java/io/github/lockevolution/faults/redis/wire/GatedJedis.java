@@ -10,14 +10,16 @@ import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
+import redis.clients.jedis.util.Pool;
 
-/** Opens Jedis clients with a gate in each of their connections: one, and a second if a thread sends while another does. */
+/** Opens Jedis clients with a gate in each of their connections: one, and others if several are needed at once. */
 public final class GatedJedis {
 
     /** Longer than any fault lasts: an answer that is only delayed must not look like a lost one. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
-    private static final int MOST_CONNECTIONS = 2;
+    /** As many as two pools have of which nobody has said how large they have to be: that of the client itself, and one over it. */
+    private static final int MOST_CONNECTIONS = 16;
 
     private GatedJedis() {}
 
@@ -44,5 +46,11 @@ public final class GatedJedis {
             client.close();
             throw e;
         }
+    }
+
+    /** The client that was opened here begins anew: nothing of its connections is as it was left. */
+    public static void beginAttempt(UnifiedJedis client) {
+        Pool<Connection> pool = PooledJedis.poolOf(client);
+        ((KeptConnectionFactory) pool.getFactory()).forgetAttempt(pool);
     }
 }

@@ -41,6 +41,16 @@ final class GatedSocket extends Socket {
         return isIntact && !isClosed();
     }
 
+    /** Whether Redis remembers something of what came over it. */
+    synchronized boolean isRemembered() {
+        return connection.filter(GatedConnection::isRemembered).isPresent();
+    }
+
+    /** Nothing leaves over it any more. */
+    synchronized void end() {
+        connection.ifPresent(GatedConnection::end);
+    }
+
     /** This socket, for the next client. */
     GatedSocket again() {
         isIntact = false;

@@ -50,6 +50,16 @@ public final class GatedSocketFactory implements JedisSocketFactory {
         return last.filter(GatedSocket::isIntact).isPresent();
     }
 
+    /** Whether Redis remembers something of what came over the socket that was created last. */
+    boolean isRemembered() {
+        return last.filter(GatedSocket::isRemembered).isPresent();
+    }
+
+    /** Nothing leaves any more over the socket that was created last. */
+    void end() {
+        last.ifPresent(GatedSocket::end);
+    }
+
     @Override
     public Socket createSocket() {
         if (keepsLast()) {

@@ -1,14 +1,18 @@
 package io.github.lockevolution.faults.redis.wire;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
+import org.apache.commons.pool2.PooledObjectState;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.util.Pool;
 
 /**
  * Opens the connections of one client's pool. One that fails is opened anew when it is needed next; one at which a client was killed, of
@@ -18,7 +22,11 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
 
     private final GatedSocketFactory sockets;
     private final JedisClientConfig config;
+    /** Guarded by this, as {@link #made}. */
     private final Deque<Renewable> kept = new ArrayDeque<>();
+
+    /** Those of the pool. */
+    private final List<PooledObject<Connection>> made = new ArrayList<>();
 
     KeptConnectionFactory(GatedSocketFactory sockets, JedisClientConfig config) {
         this.sockets = sockets;
@@ -72,13 +80,48 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
     }
 
     @Override
-    public PooledObject<Connection> wrap(Connection connection) {
-        return new DefaultPooledObject<>(connection);
+    public synchronized PooledObject<Connection> wrap(Connection connection) {
+        PooledObject<Connection> pooled = new DefaultPooledObject<>(connection);
+        made.add(pooled);
+        return pooled;
+    }
+
+    /**
+     * Ends the connections that the client has not given back, and those of which Redis remembers something: a pool leaves that to whoever asks
+     * next, which is the next attempt here.
+     *
+     * @param pool of these connections
+     */
+    void forgetAttempt(Pool<Connection> pool) {
+        for (Renewable each : leftOver()) {
+            if (!each.isIntact()) {
+                // Jedis sends what is in its buffer when it closes a connection.
+                each.own.end();
+            }
+            pool.returnBrokenResource(each);
+        }
+    }
+
+    private synchronized List<Renewable> leftOver() {
+        return made.stream()
+                .filter(pooled -> pooled.getState() != PooledObjectState.IDLE
+                        || renewable(pooled).own.isRemembered())
+                .map(KeptConnectionFactory::renewable)
+                .toList();
+    }
+
+    private static Renewable renewable(PooledObject<Connection> pooled) {
+        return (Renewable) pooled.getObject();
+    }
+
+    private synchronized void unmake(PooledObject<Connection> pooled) {
+        made.remove(pooled);
     }
 
     @Override
     public void destroyObject(PooledObject<Connection> pooled) {
-        Renewable connection = (Renewable) pooled.getObject();
+        unmake(pooled);
+        Renewable connection = renewable(pooled);
         if (connection.isIntact()) {
             connection.renew();
             keep(connection);
