@@ -114,7 +114,7 @@ final class BackgroundGate implements CommandGate {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        if (command.name().equals(Exchange.AUTO_COMMIT)) {
+        if (command.name().equals(Exchange.AUTO_COMMIT) || connection().awaitsItsThreads() && !isAtPort()) {
             return attempt.beforeCommand(command);
         }
         if (run.attempt().filter(Attempt::isMakingLock).isPresent() && patterns.isSetUp(command)) {

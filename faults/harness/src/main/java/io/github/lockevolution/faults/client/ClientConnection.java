@@ -27,6 +27,11 @@ public interface ClientConnection extends AutoCloseable {
         return false;
     }
 
+    /** Whether whatever it starts in other threads has to be done when its attempt has returned: what comes later is in no schedule. */
+    default boolean awaitsItsThreads() {
+        return false;
+    }
+
     /** Whether what such threads send can be told from what the attempt sends, which uses one connection for all of it. */
     default boolean isAttemptOnOneConnection() {
         return mayHaveOwnThreads();

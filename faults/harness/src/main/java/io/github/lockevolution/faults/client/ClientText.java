@@ -19,6 +19,12 @@ public interface ClientText extends Text {
 
     String otherThread(String client, String command);
 
+    /** @param thread its name, and where it was started, if that is known */
+    String sentByThread(String client, String command, Message thread);
+
+    /** @param thread its name, and where it was started, if that is known */
+    String isNotAwaited(String client, Message thread);
+
     String unasked(String client, String command);
 
     /** @param thread its name, and where it was started, if that is known */

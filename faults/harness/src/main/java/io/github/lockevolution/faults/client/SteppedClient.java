@@ -34,6 +34,7 @@ final class SteppedClient implements Client {
     private final StopGate gate;
     private final BackgroundWork background;
     private final Attempt.LastCommands last;
+    private final UnawaitedThreads unawaited;
     private final NextStop nextStop;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Optional<Connected> connected = Optional.empty();
@@ -68,6 +69,7 @@ final class SteppedClient implements Client {
         this.seen = seen;
         this.threads = new ClientThreadGroup(name);
         this.run = new RunControl(name);
+        this.unawaited = new UnawaitedThreads(name, threads, run);
         this.gate = new StopGate(name, threads.ofAttempts(), run);
         this.background = new BackgroundWork(name, traits, threads, run, gate);
         this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
@@ -82,8 +84,9 @@ final class SteppedClient implements Client {
         ClientConnection connection = open.connection();
         background.begin();
         open.waiting().begin();
+        Attempt.LastCommands sent = connection.mayHaveOwnThreads() ? last : phase -> {};
         Attempt.LastCommands awaited =
-                connection.lastCommands().orElse(connection.mayHaveOwnThreads() ? last : phase -> {});
+                connection.lastCommands().orElse(connection.awaitsItsThreads() ? unawaited.before(sent) : sent);
         ClientProgram program = Subject.isNewcomer(name) ? traits.program().ofNewcomers() : traits.program();
         gate.begin(new Attempt(program, connection::newLock, run, awaited, gate::waitsFor));
         threads.ofAttempts().begin(() -> {
@@ -97,6 +100,9 @@ final class SteppedClient implements Client {
         if (connected.isEmpty()) {
             ClientConnection opened = connector.connect(background.gate(), background.timer());
             gate.setSource(opened.source());
+            if (opened.awaitsItsThreads()) {
+                gate.forbid(unawaited);
+            }
             background.gate().use(opened);
             RetryLoop loop = traits.retryLoop();
             connected = Optional.of(new Connected(

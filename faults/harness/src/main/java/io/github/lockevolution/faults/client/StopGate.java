@@ -34,6 +34,8 @@ final class StopGate implements CommandGate {
     private final AttemptCommands commands = new AttemptCommands();
     /** Written by whoever lets the client move, before the attempts whose commands these are. */
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
+    /** Written with it. */
+    private volatile Optional<UnawaitedThreads> forbidden = Optional.empty();
     /** A thread of the lock that the attempt waits for: what it sends is the attempt's. Guarded by {@link #run}. */
     private Optional<Thread> awaited = Optional.empty();
     /** That something came that cannot be held. Guarded by {@link #run}. */
@@ -53,6 +55,11 @@ final class StopGate implements CommandGate {
     /** Whose commands come here from now on. */
     void setSource(CommandSource commands) {
         source = commands;
+    }
+
+    /** Nothing may come by these threads: in this JVM, that can be told. */
+    void forbid(UnawaitedThreads others) {
+        forbidden = Optional.of(others);
     }
 
     /** What has come here in the attempt that was begun last. */
@@ -247,7 +254,9 @@ final class StopGate implements CommandGate {
                         .filter(now -> now.threads().isCallerOfAnotherAttempt())
                         .isPresent();
         boolean isOver = run.stopPoint().filter(here -> here.phase().isOver()).isPresent();
-        if (isOfNoAttempt || !isOfEarlierAttempt && !isOver) {
+        if (isInThisJvm && forbidden.isPresent()) {
+            problem = problem.or(() -> forbidden.map(others -> others.sends(command.name())));
+        } else if (isOfNoAttempt || !isOfEarlierAttempt && !isOver) {
             problem = Optional.of(unasked(command.name()));
         }
     }

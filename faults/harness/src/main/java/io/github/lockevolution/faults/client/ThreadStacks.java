@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ public final class ThreadStacks {
 
     /** In which a thread waits for what the other end of a connection sends. */
     private static final Set<String> READS = Set.of("poll", "read0", "socketRead0", "epollWait", "wait", "wait0");
+
+    /** In which a worker of a fork-join pool waits for a task, in one Java or another. */
+    private static final Set<String> FORK_JOIN_RESTS = Set.of("awaitWork", "deactivate");
 
     /** So many frames of a thread fit into what a person reads. */
     private static final int FRAMES = 3;
@@ -92,7 +96,9 @@ public final class ThreadStacks {
         StackTraceElement[] stack = thread.getStackTrace();
         boolean isOfPool = Arrays.stream(stack)
                 .anyMatch(frame -> frame.getClassName().equals(ThreadPoolExecutor.class.getName())
-                        && frame.getMethodName().equals("getTask"));
+                                && frame.getMethodName().equals("getTask")
+                        || frame.getClassName().equals(ForkJoinPool.class.getName())
+                                && FORK_JOIN_RESTS.contains(frame.getMethodName()));
         return isOfPool
                 && Arrays.stream(stack)
                         .noneMatch(

@@ -32,6 +32,11 @@ record SectionConnection(List<ResourceClient> clients, CommandSource source, Sup
     }
 
     @Override
+    public boolean awaitsItsThreads() {
+        return true;
+    }
+
+    @Override
     public Class<? extends Exception> lostAnswer() {
         return Exception.class;
     }

@@ -1,0 +1,150 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Sees to it that a client has nothing under way in another thread when its own has returned: what comes later is in no schedule. A pool and a
+ * timer that are one for all of this JVM have to rest, too. Virtual threads are not seen here, only what they send; nor is what a client
+ * library does by itself.
+ *
+ * @param threads of the client
+ * @param run where it is
+ */
+record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) {
+
+    /** Who was awaited comes to rest by then, on a busy machine as well. */
+    private static final Duration TO_REST = Duration.ofSeconds(1);
+
+    private static final long LOOK_NANOS = 500_000;
+
+    /** Where threads begin by which a library keeps a client connected to its store. */
+    private static final List<String> LIBRARIES = List.of(
+            "org.postgresql.",
+            "org.h2.",
+            "com.mysql.",
+            "org.mariadb.",
+            "redis.clients.jedis.",
+            "io.netty.",
+            "io.lettuce.",
+            "org.redisson.",
+            "reactor.",
+            "com.zaxxer.hikari.");
+
+    private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
+
+    /** In the name of the thread by which {@code CompletableFuture} does something later. */
+    private static final String DELAYS = "delayscheduler";
+
+    /** Before what the client still sends in its own thread, it is waited for those. */
+    Attempt.LastCommands before(Attempt.LastCommands sent) {
+        return new Attempt.LastCommands() {
+
+            @Override
+            public void await(ClientPhase phase) throws InterruptedException {
+                requireOver();
+                sent.await(phase);
+            }
+
+            @Override
+            public Optional<String> awaited() {
+                return sent.awaited();
+            }
+        };
+    }
+
+    /** @throws InconclusiveException if one has still something to do when it has had the time to end */
+    private void requireOver() {
+        long since = System.nanoTime();
+        for (Optional<String> busy = busy(); busy.isPresent() && !run.isKilled(); busy = busy()) {
+            if (System.nanoTime() - since > TO_REST.toNanos()) {
+                throw goesOn(busy.get());
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+            // What it sends may stand at a port.
+            since = run.stopPoint().isPresent() ? System.nanoTime() : since;
+        }
+    }
+
+    private InconclusiveException goesOn(String thread) {
+        Message described = described(thread);
+        return new InconclusiveException(Message.of(ClientText.class, text -> text.isNotAwaited(name, described)));
+    }
+
+    /** What is said of a command that comes from another thread than that of the attempt, which is the calling one. */
+    InconclusiveException sends(String command) {
+        Message described = described(Thread.currentThread().getName());
+        return new InconclusiveException(
+                Message.of(ClientText.class, text -> text.sentByThread(name, command, described)));
+    }
+
+    private Message described(String thread) {
+        List<Integer> starts = run.attempt()
+                .map(begun -> begun.threads().startsIn(begun.lock()))
+                .orElse(List.of());
+        return Message.of(
+                ClientText.class,
+                text -> starts.isEmpty() ? text.startedSomewhere(thread) : text.startedAt(thread, starts));
+    }
+
+    private Optional<String> busy() {
+        return threads.others().stream()
+                .filter(this::isBusy)
+                .map(Thread::getName)
+                .findFirst()
+                .or(UnawaitedThreads::busyForAll);
+    }
+
+    private boolean isBusy(Thread thread) {
+        Optional<String> begun = Arrays.stream(thread.getStackTrace())
+                .map(StackTraceElement::getClassName)
+                .filter(type -> OF_JAVA.stream().noneMatch(type::startsWith))
+                .reduce((later, earlier) -> earlier);
+        if (begun.filter(this::isOwn).isPresent()) {
+            // One that waits for an answer does nothing, and goes on after that.
+            return thread.getState() != Thread.State.WAITING;
+        }
+        return ThreadStacks.hasSomethingToDo(thread)
+                && begun.filter(type -> LIBRARIES.stream().anyMatch(type::startsWith))
+                        .isEmpty();
+    }
+
+    /** Whether a class is of the same package as the code of the client. */
+    private boolean isOwn(String type) {
+        return run.attempt()
+                .map(begun -> begun.lock().getPackageName())
+                .filter(own -> type.startsWith(own) && type.lastIndexOf('.') == own.length() - (own.isEmpty() ? 1 : 0))
+                .isPresent();
+    }
+
+    private static Optional<String> busyForAll() {
+        ForkJoinPool pool = ForkJoinPool.commonPool();
+        boolean isPoolBusy = !pool.isQuiescent() || pool.hasQueuedSubmissions();
+        Predicate<Thread> isBusy = thread -> thread.getName().startsWith("ForkJoinPool.commonPool")
+                ? isPoolBusy && ThreadStacks.hasSomethingToDo(thread)
+                : thread.getName().toLowerCase(Locale.ROOT).contains(DELAYS)
+                        && thread.getState() == Thread.State.TIMED_WAITING;
+        return all().filter(isBusy)
+                .map(Thread::getName)
+                .findFirst()
+                .or(() -> isPoolBusy ? Optional.of("ForkJoinPool.commonPool") : Optional.empty());
+    }
+
+    private static Stream<Thread> all() {
+        ThreadGroup top = Thread.currentThread().getThreadGroup();
+        while (top.getParent() != null) {
+            top = top.getParent();
+        }
+        return ThreadStacks.of(top);
+    }
+}
