@@ -22,8 +22,14 @@ public interface ClientText extends Text {
     /** @param thread its name, and where it was started, if that is known */
     String sentByThread(String client, String command, Message thread);
 
+    /** @param program what runs it, such as an interpreter */
+    String sentByThreadOfProgram(String client, String command, String program);
+
     /** @param thread its name, and where it was started, if that is known */
     String isNotAwaited(String client, Message thread);
+
+    /** @param program what runs it, such as an interpreter */
+    String isNotAwaitedInProgram(String client, String program);
 
     String unasked(String client, String command);
 

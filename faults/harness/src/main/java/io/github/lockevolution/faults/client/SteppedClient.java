@@ -85,8 +85,9 @@ final class SteppedClient implements Client {
         background.begin();
         open.waiting().begin();
         Attempt.LastCommands sent = connection.mayHaveOwnThreads() ? last : phase -> {};
-        Attempt.LastCommands awaited =
-                connection.lastCommands().orElse(connection.awaitsItsThreads() ? unawaited.before(sent) : sent);
+        Attempt.LastCommands awaited = connection
+                .lastCommands()
+                .orElse(connection.awaitsItsThreads() ? unawaited.before(sent, connection) : sent);
         ClientProgram program = Subject.isNewcomer(name) ? traits.program().ofNewcomers() : traits.program();
         gate.begin(new Attempt(program, connection::newLock, run, awaited, gate::waitsFor));
         threads.ofAttempts().begin(() -> {
@@ -101,7 +102,7 @@ final class SteppedClient implements Client {
             ClientConnection opened = connector.connect(background.gate(), background.timer());
             gate.setSource(opened.source());
             if (opened.awaitsItsThreads()) {
-                gate.forbid(unawaited);
+                gate.forbid(unawaited, opened::startedThread);
             }
             background.gate().use(opened);
             RetryLoop loop = traits.retryLoop();

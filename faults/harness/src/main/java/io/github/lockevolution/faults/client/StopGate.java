@@ -18,6 +18,7 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +37,8 @@ final class StopGate implements CommandGate {
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
     /** Written with it. */
     private volatile Optional<UnawaitedThreads> forbidden = Optional.empty();
+    /** Written before it. */
+    private volatile Supplier<Optional<String>> startedThread = Optional::empty;
     /** A thread of the lock that the attempt waits for: what it sends is the attempt's. Guarded by {@link #run}. */
     private Optional<Thread> awaited = Optional.empty();
     /** That something came that cannot be held. Guarded by {@link #run}. */
@@ -57,8 +60,13 @@ final class StopGate implements CommandGate {
         source = commands;
     }
 
-    /** Nothing may come by these threads: in this JVM, that can be told. */
-    void forbid(UnawaitedThreads others) {
+    /**
+     * Nothing may come by these threads: in this JVM, that can be told.
+     *
+     * @param started what runs one outside this JVM
+     */
+    void forbid(UnawaitedThreads others, Supplier<Optional<String>> started) {
+        startedThread = started;
         forbidden = Optional.of(others);
     }
 
@@ -181,6 +189,11 @@ final class StopGate implements CommandGate {
 
     /** Of the command its name: in the rest are keys with random names. */
     private InconclusiveException unasked(String command) {
+        Optional<InconclusiveException> ofThread =
+                forbidden.flatMap(others -> startedThread.get().map(program -> others.sends(command, program)));
+        if (ofThread.isPresent()) {
+            return ofThread.get();
+        }
         return new InconclusiveException(Message.of(
                 ClientText.class,
                 text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command)));

@@ -47,12 +47,13 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
     private static final String DELAYS = "delayscheduler";
 
     /** Before what the client still sends in its own thread, it is waited for those. */
-    Attempt.LastCommands before(Attempt.LastCommands sent) {
+    Attempt.LastCommands before(Attempt.LastCommands sent, ClientConnection connection) {
         return new Attempt.LastCommands() {
 
             @Override
             public void await(ClientPhase phase) throws InterruptedException {
                 requireOver();
+                requireOver(connection);
                 sent.await(phase);
             }
 
@@ -76,6 +77,21 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
         }
     }
 
+    /** The same of a program; what its threads send may come at once, and is no command of the client. */
+    private void requireOver(ClientConnection connection) {
+        long since = System.nanoTime();
+        for (Optional<String> program = connection.startedThread();
+                program.isPresent() && !run.isKilled();
+                program = connection.startedThread()) {
+            String runs = program.get();
+            if (run.stopPoint().isPresent() || System.nanoTime() - since > TO_REST.toNanos()) {
+                throw new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.isNotAwaitedInProgram(name, runs)));
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+    }
+
     private InconclusiveException goesOn(String thread) {
         Message described = described(thread);
         return new InconclusiveException(Message.of(ClientText.class, text -> text.isNotAwaited(name, described)));
@@ -86,6 +102,16 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
         Message described = described(Thread.currentThread().getName());
         return new InconclusiveException(
                 Message.of(ClientText.class, text -> text.sentByThread(name, command, described)));
+    }
+
+    /**
+     * The same of a program, whose threads nobody can tell apart.
+     *
+     * @param program that runs one that the client has started
+     */
+    InconclusiveException sends(String command, String program) {
+        return new InconclusiveException(
+                Message.of(ClientText.class, text -> text.sentByThreadOfProgram(name, command, program)));
     }
 
     private Message described(String thread) {

@@ -241,6 +241,11 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     @Override
+    public boolean awaitsItsThreads() {
+        return begin.rule() instanceof Rule.Section;
+    }
+
+    @Override
     public Optional<String> startedThread() {
         return process().threads().started();
     }
