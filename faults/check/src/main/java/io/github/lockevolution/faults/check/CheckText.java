@@ -82,6 +82,9 @@ interface CheckText extends Text {
 
     String sendsNoCommand(String type);
 
+    /** @param type by which it does so */
+    String opensByItself(String section, String type);
+
     String throwsInsteadOfSending(String type, String error);
 
     String waitsForEver(String type, long seconds, String where);

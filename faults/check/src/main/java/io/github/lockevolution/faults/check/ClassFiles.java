@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,6 +30,16 @@ final class ClassFiles {
                             + "|(?s)^(?=.*java/util/concurrent/CompletableFuture\\b)"
                             + ".*\\b(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout)\\b"));
 
+    /** By which a database is opened that is in this JVM, and asks no driver manager; as a type, or as its name. */
+    private static final Pattern EMBEDDED_DATABASE =
+            Pattern.compile("org[/.](h2[/.](Driver|jdbcx[/.]\\w+|jdbc[/.]JdbcConnection)\\b|hsqldb[/.]\\w+[/.]\\w+"
+                    + "|sqlite[/.](JDBC\\b|\\w*DataSource)|apache[/.]derby[/.]\\w+[/.]\\w+|duckdb[/.]\\w+"
+                    + "|springframework[/.]jdbc[/.]datasource[/.]embedded[/.]\\w+)");
+
+    /** What connects over channels, which nobody is asked for. */
+    private static final Pattern CHANNELS = Pattern.compile(
+            "java/nio/channels/\\w*SocketChannel|io/lettuce/core/\\w*Client\\b|org/redisson/Redisson\\b");
+
     /** {@code dup; astore; monitorenter}, as compilers write {@code synchronized}. */
     private static final Pattern MONITOR = Pattern.compile("(?s)\\x59([\\x4b-\\x4e]|\\x3a.)\\xc2");
 
@@ -38,6 +49,23 @@ final class ClassFiles {
     static boolean dependsOnProcess(byte[] bytes) {
         String text = text(bytes);
         return PROCESS_WIDE.stream().anyMatch(names -> names.matcher(text).find());
+    }
+
+    /** By what it opens a database that is in this JVM, as far as its texts tell; empty if it does not. */
+    static Optional<String> embeddedDatabase(byte[] bytes) {
+        return found(EMBEDDED_DATABASE, bytes);
+    }
+
+    /** By what it connects to another process without a socket that could be watched; empty if it does not. */
+    static Optional<String> channel(byte[] bytes) {
+        return found(CHANNELS, bytes);
+    }
+
+    private static Optional<String> found(Pattern pattern, byte[] bytes) {
+        return pattern.matcher(text(bytes))
+                .results()
+                .map(match -> match.group().replace('/', '.'))
+                .findFirst();
     }
 
     /** Whether a block in it is {@code synchronized}. */

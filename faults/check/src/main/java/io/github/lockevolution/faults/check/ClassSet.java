@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The classes that a lock is made of. Clients are processes of their own, so what classes keep in static fields must not be shared by
@@ -92,8 +93,25 @@ final class ClassSet implements Closeable {
 
     /** Whether a class of the lock asks for what threads, or clients in one JVM, have of their own or in common. */
     boolean dependOnProcess(String type) {
-        return (compiled.isEmpty() ? ClassFiles.ofClass(type, parent) : compiled)
-                .values().stream().anyMatch(ClassFiles::dependsOnProcess);
+        return own(type).anyMatch(ClassFiles::dependsOnProcess);
+    }
+
+    /**
+     * By what one of the classes opens something of which nothing would be seen; empty if none does.
+     *
+     * @param connects whether it has to connect by itself
+     */
+    Optional<String> opensByItself(String type, boolean connects) {
+        return own(type)
+                .flatMap(
+                        bytes -> ClassFiles.embeddedDatabase(bytes)
+                                .or(() -> connects ? Optional.empty() : ClassFiles.channel(bytes))
+                                .stream())
+                .findFirst();
+    }
+
+    private Stream<byte[]> own(String type) {
+        return (compiled.isEmpty() ? ClassFiles.ofClass(type, parent) : compiled).values().stream();
     }
 
     private static URL url(Path entry) {

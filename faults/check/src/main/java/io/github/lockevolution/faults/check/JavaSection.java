@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
@@ -31,12 +32,14 @@ final class JavaSection implements CheckedLock {
     private final ClassSet classes;
     private final SectionClass type;
     private final Optional<LockSpec> inside;
+    private final Optional<String> openedByItself;
 
     private JavaSection(JavaLockOrigin origin, ClassSet classes, SectionClass type, Optional<LockSpec> inside) {
         this.origin = origin;
         this.classes = classes;
         this.type = type;
         this.inside = inside;
+        this.openedByItself = classes.opensByItself(origin.typeName(), type.connects());
     }
 
     /**
@@ -93,6 +96,7 @@ final class JavaSection implements CheckedLock {
     private SectionBacking.Section made(
             SectionBacking.Stores stores, String key, String owner, Duration lease, InstantSource clock)
             throws Exception {
+        requireNothingOfItsOwn();
         List<UnifiedJedis> redis =
                 type.usesRedis() ? List.of((UnifiedJedis) stores.object(UnifiedJedis.class)) : List.of();
         List<URI> uris = type.connects() ? List.of((URI) stores.object(URI.class)) : List.of();
@@ -127,6 +131,12 @@ final class JavaSection implements CheckedLock {
             throw new SetupProblem(
                     Message.of(CheckText.class, text -> text.cannotBeLoaded(label(), Quoted.thrown(e))), e);
         }
+    }
+
+    private void requireNothingOfItsOwn() {
+        openedByItself.ifPresent(opened -> {
+            throw new InconclusiveException(Message.of(CheckText.class, text -> text.opensByItself(label(), opened)));
+        });
     }
 
     private DistributedLock lock(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {

@@ -3,6 +3,9 @@ package io.github.lockevolution.faults.client;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 
@@ -25,10 +28,34 @@ final class AttemptThreads {
     };
 
     private final Collection<StackTraceElement> starts = new ConcurrentLinkedQueue<>();
+    private final Collection<String> connections = new ConcurrentLinkedQueue<>();
+    private final Set<String> allowed = ConcurrentHashMap.newKeySet();
 
     /** The calling thread makes the attempt: those that it starts from now on are of these. */
     void begin() {
         BEGUN_IN.set(this);
+    }
+
+    /** Those of which the calling thread is one. */
+    static Optional<AttemptThreads> ofCaller() {
+        return Optional.ofNullable(BEGUN_IN.get());
+    }
+
+    /** One of these connects to a store that the client was not given. */
+    void noteConnection(String where) {
+        if (!allowed.contains(where)) {
+            connections.add(where);
+        }
+    }
+
+    /** The client was given this one. */
+    void allowConnection(String where) {
+        allowed.add(where);
+    }
+
+    /** To what they have connected that the client was not given; empty if there is nothing. */
+    Optional<String> connection() {
+        return connections.stream().findFirst();
     }
 
     /** Whether the calling thread is one of these. */

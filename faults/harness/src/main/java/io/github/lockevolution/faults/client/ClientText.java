@@ -31,6 +31,9 @@ public interface ClientText extends Text {
     /** @param program what runs it, such as an interpreter */
     String isNotAwaitedInProgram(String client, String program);
 
+    /** @param where a URL, or host and port */
+    String connectsByItself(String client, String where);
+
     String unasked(String client, String command);
 
     /** @param thread its name, and where it was started, if that is known */

@@ -28,18 +28,14 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
 
     private static final long LOOK_NANOS = 500_000;
 
-    /** Where threads begin by which a library keeps a client connected to its store. */
-    private static final List<String> LIBRARIES = List.of(
-            "org.postgresql.",
-            "org.h2.",
-            "com.mysql.",
-            "org.mariadb.",
-            "redis.clients.jedis.",
-            "io.netty.",
-            "io.lettuce.",
-            "org.redisson.",
-            "reactor.",
-            "com.zaxxer.hikari.");
+    /** Where threads begin by which a driver keeps a client connected to its store. */
+    private static final List<String> DRIVERS =
+            List.of("org.postgresql.", "org.h2.", "com.mysql.", "org.mariadb.", "redis.clients.jedis.");
+
+    /** The same of libraries that a client connects by itself, with those. */
+    private static final List<String> LIBRARIES = Stream.concat(
+                    DRIVERS.stream(), Stream.of("io.netty.", "io.lettuce.", "org.redisson.", "reactor."))
+            .toList();
 
     private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
 
@@ -52,7 +48,8 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
 
             @Override
             public void await(ClientPhase phase) throws InterruptedException {
-                requireOver();
+                requireNoOtherStore();
+                requireOver(connection.source());
                 requireOver(connection);
                 sent.await(phase);
             }
@@ -64,16 +61,22 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
         };
     }
 
+    private void requireNoOtherStore() {
+        run.attempt().flatMap(begun -> begun.threads().connection()).ifPresent(where -> {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.connectsByItself(name, where)));
+        });
+    }
+
     /** @throws InconclusiveException if one has still something to do when it has had the time to end */
-    private void requireOver() {
+    private void requireOver(CommandSource source) {
+        List<String> libraries = source == CommandSource.PORT ? LIBRARIES : DRIVERS;
         long since = System.nanoTime();
-        for (Optional<String> busy = busy(); busy.isPresent() && !run.isKilled(); busy = busy()) {
-            if (System.nanoTime() - since > TO_REST.toNanos()) {
+        for (Optional<String> busy = busy(libraries); busy.isPresent() && !run.isKilled(); busy = busy(libraries)) {
+            // What it sends may stand at a port.
+            if (run.stopPoint().isPresent() || System.nanoTime() - since > TO_REST.toNanos()) {
                 throw goesOn(busy.get());
             }
             LockSupport.parkNanos(LOOK_NANOS);
-            // What it sends may stand at a port.
-            since = run.stopPoint().isPresent() ? System.nanoTime() : since;
         }
     }
 
@@ -123,15 +126,15 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
                 text -> starts.isEmpty() ? text.startedSomewhere(thread) : text.startedAt(thread, starts));
     }
 
-    private Optional<String> busy() {
+    private Optional<String> busy(List<String> libraries) {
         return threads.others().stream()
-                .filter(this::isBusy)
+                .filter(thread -> isBusy(thread, libraries))
                 .map(Thread::getName)
                 .findFirst()
                 .or(UnawaitedThreads::busyForAll);
     }
 
-    private boolean isBusy(Thread thread) {
+    private boolean isBusy(Thread thread, List<String> libraries) {
         Optional<String> begun = Arrays.stream(thread.getStackTrace())
                 .map(StackTraceElement::getClassName)
                 .filter(type -> OF_JAVA.stream().noneMatch(type::startsWith))
@@ -141,7 +144,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
             return thread.getState() != Thread.State.WAITING;
         }
         return ThreadStacks.hasSomethingToDo(thread)
-                && begun.filter(type -> LIBRARIES.stream().anyMatch(type::startsWith))
+                && begun.filter(type -> libraries.stream().anyMatch(type::startsWith))
                         .isEmpty();
     }
 

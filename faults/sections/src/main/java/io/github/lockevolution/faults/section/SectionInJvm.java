@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.client.ConnectionWatch;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceClient;
@@ -47,6 +48,7 @@ final class SectionInJvm implements SectionCode {
      * @param lockKeys is told what the lock keeps
      */
     static SectionInJvm open(Launch launch, List<Resource> resources, LockKeys lockKeys) {
+        ConnectionWatch.begin();
         SectionInJvm code = new SectionInJvm(launch, resources, lockKeys);
         resources.forEach(resource -> code.inspecting.add(resource.connect(noticing(resource))));
         return code;
@@ -147,7 +149,11 @@ final class SectionInJvm implements SectionCode {
     private Object object(List<ResourceClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
         for (int i = 0; i < resources.size(); i++) {
             if (resources.get(i).has(type.getName())) {
-                return over.get(i).object(type, opened);
+                Object given = over.get(i).object(type, opened);
+                if (given instanceof URI uri) {
+                    ConnectionWatch.allow(uri);
+                }
+                return given;
             }
         }
         throw new SetupProblem(Message.of(SectionText.class, text -> text.hasNothing(type.getName())));
