@@ -185,6 +185,24 @@ class CheckSectionIT {
         assertShowsOnly("STALE_WRITE");
     }
 
+    /** At once, or when everything else is over. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "3"})
+    void a_program_that_does_not_await_its_thread_is_told_so(String seconds) throws Exception {
+        assumeTrue(runs("python3", "--version"), "there is no python3 here");
+        String file = Path.of(CheckSectionIT.class
+                        .getResource("check/does_not_await_its_thread.py")
+                        .toURI())
+                .toString();
+
+        int status = run("check", "--", "python3", file, seconds);
+
+        assertThat(status).isEqualTo(ExitStatus.INCONCLUSIVE);
+        assertThat(lab.out().replace('\n', ' '))
+                .contains("has answered run, and a thread that it has started in python3")
+                .contains("let run wait until the thread has ended, such as by join(), before it answers");
+    }
+
     /** Nobody can read from it what it is. */
     @Test
     void a_compiled_program_is_a_section_if_that_is_said() throws Exception {
