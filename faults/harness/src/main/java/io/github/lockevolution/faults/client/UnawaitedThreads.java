@@ -37,6 +37,9 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
                     DRIVERS.stream(), Stream.of("io.netty.", "io.lettuce.", "org.redisson.", "reactor."))
             .toList();
 
+    /** How the names of their timers begin, which are those of Java: one of a statement goes on until its time is over. */
+    private static final List<String> TIMERS_OF_DRIVERS = List.of("PostgreSQL-JDBC-", "MariaDb-", "mysql-cj-");
+
     private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
 
     /** In the name of the thread by which {@code CompletableFuture} does something later. */
@@ -128,6 +131,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
 
     private Optional<String> busy(List<String> libraries) {
         return threads.others().stream()
+                .filter(thread -> TIMERS_OF_DRIVERS.stream().noneMatch(thread.getName()::startsWith))
                 .filter(thread -> isBusy(thread, libraries))
                 .map(Thread::getName)
                 .findFirst()
