@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 
 /** The threads that one attempt has started, and where. Safe for use by several threads. */
-final class AttemptThreads {
+public final class AttemptThreads {
 
     private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
 
@@ -36,21 +36,16 @@ final class AttemptThreads {
         BEGUN_IN.set(this);
     }
 
-    /** Those of which the calling thread is one. */
-    static Optional<AttemptThreads> ofCaller() {
-        return Optional.ofNullable(BEGUN_IN.get());
+    /** The calling thread connects to a store; it is no matter if it is not of an attempt, or was given that store. */
+    public static void noteConnection(String where) {
+        Optional.ofNullable(BEGUN_IN.get())
+                .filter(attempt -> !attempt.allowed.contains(where))
+                .ifPresent(attempt -> attempt.connections.add(where));
     }
 
-    /** One of these connects to a store that the client was not given. */
-    void noteConnection(String where) {
-        if (!allowed.contains(where)) {
-            connections.add(where);
-        }
-    }
-
-    /** The client was given this one. */
-    void allowConnection(String where) {
-        allowed.add(where);
+    /** The attempt of which the calling thread is, if it is of one, was given this store. */
+    public static void allowConnection(String where) {
+        Optional.ofNullable(BEGUN_IN.get()).ifPresent(attempt -> attempt.allowed.add(where));
     }
 
     /** To what they have connected that the client was not given; empty if there is nothing. */

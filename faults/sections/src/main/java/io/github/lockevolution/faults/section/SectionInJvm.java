@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.client.ConnectionWatch;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceClient;
@@ -16,6 +15,7 @@ import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.lock.SectionBacking.Section;
+import java.io.IOException;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -34,6 +34,10 @@ final class SectionInJvm implements SectionCode {
     private final List<Resource> resources;
     private final LockKeys lockKeys;
     private final List<ResourceClient> inspecting = new ArrayList<>();
+    /** Which of its methods is being called; empty while none is. */
+    private volatile Optional<String> inspected = Optional.empty();
+    /** What a thread sent that one of them had left behind. */
+    private final AtomicReference<String> sentLate = new AtomicReference<>();
 
     private SectionInJvm(Launch launch, List<Resource> resources, LockKeys lockKeys) {
         this.launch = launch;
@@ -50,13 +54,17 @@ final class SectionInJvm implements SectionCode {
     static SectionInJvm open(Launch launch, List<Resource> resources, LockKeys lockKeys) {
         ConnectionWatch.begin();
         SectionInJvm code = new SectionInJvm(launch, resources, lockKeys);
-        resources.forEach(resource -> code.inspecting.add(resource.connect(noticing(resource))));
+        resources.forEach(resource -> code.inspecting.add(resource.connect(code.noticing(resource))));
         return code;
     }
 
-    /** Lets everything through, and learns what it is about. */
-    private static CommandGate noticing(Resource resource) {
+    /** Lets through what comes while somebody asks, and learns what it is about. */
+    private CommandGate noticing(Resource resource) {
         return command -> {
+            if (inspected.isEmpty()) {
+                sentLate.compareAndSet(null, command.name());
+                throw new IOException("nothing is asked of the section; " + command.name() + " is not sent");
+            }
             resource.noticeSetUp(command.words());
             return GateDecision.LET_THROUGH;
         };
@@ -102,6 +110,8 @@ final class SectionInJvm implements SectionCode {
      * @param method which of its methods is called
      */
     private <T> T inspect(String method, Inspection<T> inspection) {
+        requireNothingLate();
+        inspected = Optional.of(method);
         List<AutoCloseable> opened = new ArrayList<>();
         inspecting.forEach(ResourceClient::beginAttempt);
         try (Section section = made(inspecting, INSPECTOR, new BenchClock(), opened)) {
@@ -114,7 +124,16 @@ final class SectionInJvm implements SectionCode {
             throw e;
         } catch (Exception e) {
             throw failed(method, e);
+        } finally {
+            inspected = Optional.empty();
         }
+    }
+
+    private void requireNothingLate() {
+        Optional.ofNullable(sentLate.get()).ifPresent(command -> {
+            String section = launch.stage().name();
+            throw new InconclusiveException(Message.of(SectionText.class, text -> text.sendsLate(section, command)));
+        });
     }
 
     private InconclusiveException failed(String method, Exception e) {

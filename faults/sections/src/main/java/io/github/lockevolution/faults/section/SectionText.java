@@ -17,6 +17,9 @@ interface SectionText extends Text {
     String failed(String section, String method, String error);
 
     /** @param command its first word */
+    String sendsLate(String section, String command);
+
+    /** @param command its first word */
     String reckonsWithTime(String command, String time);
 
     String namedAfterTime(String name, String time);

@@ -1,5 +1,6 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.section;
 
+import io.github.lockevolution.faults.client.AttemptThreads;
 import java.io.IOException;
 import java.net.Proxy;
 import java.net.ProxySelector;
@@ -20,7 +21,7 @@ import java.util.logging.Logger;
  * Notes what the code of an attempt connects to by itself: a socket asks for its proxy first, and a {@link DriverManager} asks its first driver.
  * A {@link java.nio.channels.SocketChannel} is not seen, nor a database in this JVM that is opened without a driver manager.
  */
-public final class ConnectionWatch {
+final class ConnectionWatch {
 
     /** In which the bench connects a client to its stores. The code that is judged never stands above it. */
     private static final List<String> OF_BENCH =
@@ -60,13 +61,13 @@ public final class ConnectionWatch {
     }
 
     /** From now on, connections are noted. */
-    public static void begin() {
+    static void begin() {
         Installed.now();
     }
 
     /** The attempt that the calling thread makes may connect here. */
-    public static void allow(URI given) {
-        AttemptThreads.ofCaller().ifPresent(attempt -> attempt.allowConnection(address(given)));
+    static void allow(URI given) {
+        AttemptThreads.allowConnection(address(given));
     }
 
     private static String address(URI uri) {
@@ -74,7 +75,9 @@ public final class ConnectionWatch {
     }
 
     private static void note(String where) {
-        AttemptThreads.ofCaller().filter(attempt -> !isOfBench()).ifPresent(attempt -> attempt.noteConnection(where));
+        if (!isOfBench()) {
+            AttemptThreads.noteConnection(where);
+        }
     }
 
     private static boolean isOfBench() {
