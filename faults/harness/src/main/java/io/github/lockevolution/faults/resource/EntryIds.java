@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.resource;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +24,9 @@ public final class EntryIds {
     private static final Pattern ID = Pattern.compile("(?<![0-9-])[0-9]{13}-[0-9]+(?![0-9-])");
 
     private static final String ADDS = "XADD";
+
+    /** By which an id may be told that was drawn elsewhere: those of streams, scripts, and the end of a transaction. */
+    private static final Pattern MAY_TELL = Pattern.compile("X[A-Z]+|EVAL.*|FCALL.*|EXEC");
 
     /** So many letters there are for streams; the earlier ones are those of sequences. Two streams may have one, which says a little less. */
     private static final int LETTERS = 12;
@@ -56,9 +60,10 @@ public final class EntryIds {
 
     /** Learns what was replied to a command. */
     public synchronized void hear(List<String> command, String reply) {
-        if (command.size() > 1 && command.get(0).equalsIgnoreCase(ADDS)) {
+        String name = command.get(0).toUpperCase(Locale.ROOT);
+        if (name.equals(ADDS) && command.size() > 1) {
             draw(command.get(1), letter(command.get(1)), reply);
-        } else {
+        } else if (MAY_TELL.matcher(name).matches()) {
             draw("", ELSEWHERE, reply);
         }
     }
