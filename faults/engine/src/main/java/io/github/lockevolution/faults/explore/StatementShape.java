@@ -16,9 +16,10 @@ final class StatementShape {
 
     private static final String ANY = "?";
 
-    /** A text; a name in quotes with a digit in it, which may be a text of a MariaDB; a number that is no part of a name. */
-    private static final Pattern VALUE =
-            Pattern.compile("'(?:[^']|'')*'|\"[^\"]*[0-9][^\"]*\"|(?<![A-Za-z0-9_$])[0-9]+");
+    /** A text; a name in quotes with a digit in it, which may be a text of a MariaDB; a number that is no part of a name; what stands for none. */
+    private static final Pattern VALUE = Pattern.compile(
+            "'(?:[^']|'')*'|\"[^\"]*[0-9][^\"]*\"|(?<![A-Za-z0-9_$])-?[0-9]+(?:[.][0-9]+)?|\\b(?:NULL|TRUE|FALSE)\\b",
+            Pattern.CASE_INSENSITIVE);
 
     private StatementShape() {}
 

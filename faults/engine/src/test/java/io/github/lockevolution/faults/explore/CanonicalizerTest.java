@@ -302,6 +302,10 @@ class CanonicalizerTest {
         differs(5, "'" + OTHER + "')", "'" + ONE + "')", true, one);
 
         assertThat(command("A", one)).contains("'tokenA')");
+        assertThat(command("A", "INSERT", "INTO", "line", "VALUES", "(-1.5,", "'" + ONE + "')"))
+                .endsWith("(-1.5, 'tokenA2')");
+        assertThat(command("A", "INSERT", "INTO", "line", "VALUES", "(NULL,", "'" + ONE + "')"))
+                .endsWith("(NULL, 'tokenA2')");
         assertThat(command("A", "INSERT", "INTO", "orders", "VALUES", "('" + ONE + "',", "7)"))
                 .endsWith(" 7)");
     }
