@@ -69,7 +69,9 @@ record OwnCommands(Trace alone, Preflight sent, Optional<LockSource> source) {
         List<Exchange> release = own(phase -> !phase.isBeforeInside());
         boolean isTaken = areLike(acquire, known.acquireCommands());
         boolean isFreed = areLike(release, known.releaseCommands());
-        boolean isWritten = (isTaken || isWrittenHere(acquire)) && (isFreed || isWrittenHere(release));
+        // Who sends nothing to give it back can begin to.
+        boolean isWritten = (isTaken || isWrittenHere(acquire))
+                && (isFreed || isWrittenHere(release.isEmpty() ? acquire : release));
         return isWritten
                 && !(isTaken && isFreed)
                 && (isFreed || release.stream().noneMatch(this::deletesOwn));

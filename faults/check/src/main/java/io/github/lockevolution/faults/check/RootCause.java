@@ -57,7 +57,12 @@ final class RootCause {
         return switch (failure) {
             case NOT_SERIALIZABLE, STALE_WRITE, BROKEN_INVARIANT -> said(CheckText::meetInTheWork);
             case DEADLOCK -> deadlock();
-            case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);
+            case LEASE_OVERRUN ->
+                isBesideTheLease()
+                        ? decisive.map(this::command)
+                                .map(command -> said(text -> text.letsIn(command.client(), commandName(command))))
+                                .orElseGet(() -> said(CheckText::outlivesItsLease))
+                        : said(CheckText::outlivesItsLease);
             case UNRELEASED ->
                 decisive.map(this::command)
                         .map(command -> said(text -> text.staysTaken(commandName(command))))
@@ -120,6 +125,11 @@ final class RootCause {
 
     private Exchange command(int at) {
         return trace.steps().get(at).exchange().orElseThrow();
+    }
+
+    /** Whether a lease runs out, and the same moves without that fail all the same. */
+    private boolean isBesideTheLease() {
+        return blamed.isEmpty() && trace.schedule().moves().stream().anyMatch(move -> move.kind() == MoveKind.EXPIRE);
     }
 
     private Message deadlock() {

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
@@ -64,10 +65,14 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         if (trace.schedule().moves().stream().noneMatch(move -> move.kind().isFault())) {
             return order.deciding(new NeighbourExchange(testbed));
         }
-        Trace spared = new FaultFreeReplay(testbed).of(trace.schedule());
-        return new Order(spared, new SectionWork(spared))
-                .deciding(new NeighbourExchange(testbed))
-                .flatMap(pair -> order.standing(pair, spared));
+        try {
+            Trace spared = new FaultFreeReplay(testbed).of(trace.schedule());
+            return new Order(spared, new SectionWork(spared))
+                    .deciding(new NeighbourExchange(testbed))
+                    .flatMap(pair -> order.standing(pair, spared));
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
     }
 
     /** Whether nothing goes wrong, and each client moves only when the one before it is over. */
