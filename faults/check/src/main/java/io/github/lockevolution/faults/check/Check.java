@@ -260,7 +260,7 @@ public final class Check {
         remarks.addAll(ofOneAlone(testbed));
         remarks.addAll(testbed.remarks());
         if (seen(censuses).isEmpty() && censuses.stream().anyMatch(BoundedCensus::isComplete)) {
-            remarks.addAll(ofAPass(testbed));
+            remarks.addAll(new PassRemarks(testbed).all());
         }
         lock.inside()
                 .flatMap(inside -> censuses.stream()
@@ -300,14 +300,6 @@ public final class Check {
             Trace alone = new Replayer(testbed).alone();
             return Stream.concat(BriefLease.in(alone).stream(), LateWrites.in(alone).stream())
                     .toList();
-        } catch (InconclusiveException e) {
-            return List.of();
-        }
-    }
-
-    private static List<Message> ofAPass(Testbed testbed) {
-        try {
-            return new PassRemarks(testbed).all();
         } catch (InconclusiveException e) {
             return List.of();
         }

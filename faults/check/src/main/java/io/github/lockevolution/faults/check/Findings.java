@@ -58,11 +58,11 @@ final class Findings {
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
         Optional<Integer> blamed = new BlamedFault(new FaultFreeReplay(testbed)).in(trace);
-        Optional<SectionCause.Found> ofSection = trace.stage().rule() instanceof Rule.Section
+        Optional<FoundCause> ofSection = trace.stage().rule() instanceof Rule.Section
                 ? new SectionCause(trace, testbed, blamed).of(failure)
                 : Optional.empty();
         Optional<Integer> decisive =
-                ofSection.flatMap(SectionCause.Found::step).or(() -> Finding.decisiveOf(failure, trace, blamed));
+                ofSection.flatMap(FoundCause::step).or(() -> Finding.decisiveOf(failure, trace, blamed));
         return new Finding(
                 failure,
                 census.bounds(),
@@ -71,7 +71,7 @@ final class Findings {
                 replayer.lines(schedule),
                 decisive,
                 ofSection
-                        .map(SectionCause.Found::words)
+                        .map(FoundCause::words)
                         .orElseGet(() -> new RootCause(trace, preflight, blamed).of(failure, decisive)),
                 mitigation(failure, trace, census, lock, testbed, mitigations, preflight));
     }

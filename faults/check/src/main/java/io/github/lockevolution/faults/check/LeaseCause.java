@@ -25,10 +25,10 @@ import java.util.stream.IntStream;
  */
 record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
 
-    SectionCause.Found found() {
+    FoundCause found() {
         Map<String, Integer> setters = setters();
         List<Integer> atWork = IntStream.range(0, trace.schedule().clients())
-                .filter(client -> SectionCause.isAtWork(trace.phases(expiry).get(client)))
+                .filter(client -> SectionWork.isAtWork(trace.phases(expiry).get(client)))
                 .boxed()
                 .toList();
         // Where nothing is seen to be gone, a client goes by its clock.
@@ -41,7 +41,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                 .or(() ->
                         late.stream().flatMap(client -> cameIn(client).stream()).findFirst())
                 .or(() -> setters.entrySet().stream().map(this::forgotten).findFirst())
-                .orElseGet(() -> new SectionCause.Found(said(CheckText::wasKeptTooShort), firstAfter()));
+                .orElseGet(() -> new FoundCause(said(CheckText::wasKeptTooShort), firstAfter()));
     }
 
     /** By whom each of the things was set last that are gone when the lease has run out. */
@@ -64,7 +64,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
     }
 
     /** That a client whose lease was over has written after another one. */
-    private Optional<SectionCause.Found> lateWrite(int late) {
+    private Optional<FoundCause> lateWrite(int late) {
         for (int other = expiry + 1; other < trace.steps().size(); other++) {
             if (work.client(other) >= 0 && work.client(other) != late && work.isChange(other)) {
                 int others = other;
@@ -78,7 +78,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
         return Optional.empty();
     }
 
-    private SectionCause.Found late(int late, int other, int write) {
+    private FoundCause late(int late, int other, int write) {
         boolean isCured = isCuredByRefusing(late, write);
         Message words = said(text -> {
             String story = text.wasLate(
@@ -91,7 +91,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                     write + 1);
             return isCured ? text.checkEachWrite(story) : story;
         });
-        return new SectionCause.Found(words, Optional.of(write));
+        return new FoundCause(words, Optional.of(write));
     }
 
     /** Whether nothing fails if the late client gets no further than before this write, as a resource has it that refuses it. */
@@ -116,7 +116,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
     }
 
     /** That another one has begun its work while the late one was not done with its own. */
-    private Optional<SectionCause.Found> cameIn(int late) {
+    private Optional<FoundCause> cameIn(int late) {
         List<Integer> own = after(expiry)
                 .filter(at -> work.client(at) == late && work.command(at).isPresent())
                 .boxed()
@@ -130,7 +130,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                 .filter(at -> work.command(at).filter(work::isAbout).isPresent())
                 .boxed()
                 .findFirst()
-                .map(other -> new SectionCause.Found(
+                .map(other -> new FoundCause(
                         said(text -> text.cameInAfterLease(
                                 Move.name(late),
                                 expiry + 1,
@@ -142,8 +142,8 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                         Optional.of(other))));
     }
 
-    private SectionCause.Found forgotten(Map.Entry<String, Integer> gone) {
-        return new SectionCause.Found(
+    private FoundCause forgotten(Map.Entry<String, Integer> gone) {
+        return new FoundCause(
                 said(text -> text.wasForgotten(gone.getKey(), Move.name(gone.getValue()), expiry + 1)), firstAfter());
     }
 

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.explore.FaultFreeReplay;
 import io.github.lockevolution.faults.explore.NeighbourExchange;
 import io.github.lockevolution.faults.explore.NeighbourExchange.Pair;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
@@ -31,15 +30,8 @@ import java.util.stream.Stream;
  */
 record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
 
-    /**
-     * What is said of it.
-     *
-     * @param step the number of the move whose command a reader should look at, from 0; empty if it is none in particular
-     */
-    record Found(Message words, Optional<Integer> step) {}
-
     /** Empty if nothing more can be said than that it shows, or that somebody died or missed an answer. */
-    Optional<Found> of(Failure failure) {
+    Optional<FoundCause> of(Failure failure) {
         if (failure == Failure.DEADLOCK) {
             return Optional.empty();
         }
@@ -49,7 +41,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
                     .map(at -> new LeaseCause(trace, work, testbed, at).found());
         }
         if (isOneAfterTheOther()) {
-            return Optional.of(new Found(said(CheckText::showsInTurn), work.lastWrite()));
+            return Optional.of(new FoundCause(said(CheckText::showsInTurn), work.lastWrite()));
         }
         Order order = new Order(trace, work);
         Optional<Pair> pair = pair(order);
@@ -57,7 +49,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         Optional<Integer> step = outside.map(Outside::lockMove).or(() -> pair.map(Pair::first));
         Message meeting = pair.map(order::words).orElseGet(() -> said(CheckText::meetInTheWork));
         Optional<Message> cause = joined(joined(Optional.of(meeting), outside.map(Outside::words)), ofLock());
-        return cause.map(words -> new Found(words, step));
+        return cause.map(words -> new FoundCause(words, step));
     }
 
     /** Found without the faults that are not to blame, which nothing can change its place with; told by where it stands in the story. */
@@ -82,12 +74,9 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
             return move.kind() == MoveKind.STEP
                     && IntStream.range(0, trace.phases(at).size())
                             .filter(client -> client != move.client())
-                            .noneMatch(client -> isAtWork(trace.phases(at).get(client)));
+                            .noneMatch(client ->
+                                    SectionWork.isAtWork(trace.phases(at).get(client)));
         });
-    }
-
-    static boolean isAtWork(ClientPhase phase) {
-        return phase != ClientPhase.NOT_STARTED && !phase.isOver();
     }
 
     private static Optional<Message> joined(Optional<Message> first, Optional<Message> more) {

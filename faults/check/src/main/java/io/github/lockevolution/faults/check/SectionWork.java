@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.MoveKind;
@@ -48,6 +49,11 @@ final class SectionWork {
 
     static String name(Exchange exchange) {
         return exchange.command().split("\\s", 2)[0];
+    }
+
+    /** Whether a client has begun, and is not done. */
+    static boolean isAtWork(ClientPhase phase) {
+        return phase != ClientPhase.NOT_STARTED && !phase.isOver();
     }
 
     /** Whether a command is about the resource. */
