@@ -56,6 +56,11 @@ final class Catalog implements WideStatement.Tables {
         return statements.isWide(words);
     }
 
+    /** Whether a function runs in it that somebody has made. */
+    synchronized boolean callsFunction(List<String> words) {
+        return statements.callsFunction(words);
+    }
+
     @Override
     public boolean isFunction(String name) {
         return named(FUNCTIONS).contains(small(name));

@@ -88,4 +88,7 @@ public interface DatabaseText extends Text {
     String needsAdvisoryLocks(String lock, String version);
 
     String keepsNothingInDatabase(String lock);
+
+    /** @param statement that calls a function in which something would have to wait */
+    String functionWaits(String statement);
 }

@@ -83,7 +83,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
         this.gate = new StatementGate(
                 gate,
                 running,
-                database.catalog(connector.schema())::isWide,
+                database.catalog(connector.schema()),
                 ended::contains,
                 pool::onConnectionFailure,
                 this::cut);

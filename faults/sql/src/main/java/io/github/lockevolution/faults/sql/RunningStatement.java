@@ -35,6 +35,10 @@ final class RunningStatement {
 
     /** Sends it, again after each time that it is refused, and waits for what comes back. */
     public Object run(Connection over, StatementGate.Run statement) throws SQLException {
+        return run(over, statement, () -> {});
+    }
+
+    private Object run(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
         begin(over);
         try {
             while (true) {
@@ -49,6 +53,7 @@ final class RunningStatement {
                     if (e.getErrorCode() != H2_LOCK_TIMEOUT) {
                         throw e;
                     }
+                    again.run();
                     awaitQuestion(e);
                 }
             }
@@ -57,11 +62,15 @@ final class RunningStatement {
         }
     }
 
-    /** The same of one that commits by itself: it does so by {@link #commit}. */
-    Object runOpen(Connection over, StatementGate.Run statement) throws SQLException {
+    /**
+     * The same of one that commits by itself: it does so by {@link #commit}.
+     *
+     * @param again told before it is sent again from its beginning
+     */
+    Object runOpen(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
         over.setAutoCommit(false);
         try {
-            Object result = run(over, statement);
+            Object result = run(over, statement, again);
             synchronized (this) {
                 uncommitted = Optional.of(over);
             }

@@ -5,9 +5,11 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,7 +23,7 @@ import java.util.function.Predicate;
  *
  * @param gate decides about each statement
  * @param running the one that is under way
- * @param wide whether a statement reads more than the rows that it writes
+ * @param statements tells what a statement does
  * @param hasEnded whether the database has ended a connection by itself
  * @param broken told that a connection is broken
  * @param cut cuts all connections of the client
@@ -29,7 +31,7 @@ import java.util.function.Predicate;
 record StatementGate(
         CommandGate gate,
         RunningStatement running,
-        Predicate<List<String>> wide,
+        Catalog statements,
         Predicate<Connection> hasEnded,
         BiConsumer<Connection, SQLException> broken,
         Runnable cut) {
@@ -90,8 +92,8 @@ record StatementGate(
             throw broken("the database has ended the connection; " + command.name() + " has nowhere to go");
         }
         // Not before it leaves: it is of a table as others have left it until then.
-        if (holdsCommit && wide.test(sent.sent())) {
-            return commit(connection, command, decision, statement, reading);
+        if (holdsCommit && statements.isWide(sent.sent())) {
+            return commit(connection, command, decision, sent, statement, reading);
         }
         return complete(connection, command, decision, () -> {
             Object result = running.run(connection, statement);
@@ -100,10 +102,11 @@ record StatementGate(
         });
     }
 
-    private Object commit(Connection connection, Command command, GateDecision decision, Run statement, Reading reading)
+    private Object commit(
+            Connection connection, Command command, GateDecision decision, Sent sent, Run statement, Reading reading)
             throws SQLException {
         Ran ran = (Ran) complete(connection, command, decision, () -> {
-            Object result = running.runOpen(connection, statement);
+            Object result = running.runOpen(connection, statement, () -> requireWhole(sent));
             return new Ran(result, reading.of(result));
         });
         boolean isLost = decision == GateDecision.LOSE_REPLY;
@@ -119,6 +122,14 @@ record StatementGate(
             tell(commit, decided, ran.reply());
             return ran.result();
         });
+    }
+
+    /** A function of which a part would have to wait, and that begins anew instead, reads something else than where it waits. */
+    private void requireWhole(Sent sent) {
+        if (statements.callsFunction(sent.sent())) {
+            throw new InconclusiveException(
+                    Message.of(DatabaseText.class, text -> text.functionWaits(String.join(" ", sent.words()))));
+        }
     }
 
     /**

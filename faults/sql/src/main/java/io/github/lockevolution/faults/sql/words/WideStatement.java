@@ -64,6 +64,16 @@ public record WideStatement(Tables tables) {
                 || statements.stream().anyMatch(this::isWideAlone);
     }
 
+    /** Whether a function runs in it that somebody has made: what that has read is its own business. */
+    public boolean callsFunction(List<String> words) {
+        return callsFunctionIn(tokens(String.join(" ", words)));
+    }
+
+    private boolean callsFunctionIn(List<String> tokens) {
+        return IntStream.range(1, tokens.size())
+                .anyMatch(at -> isCall(tokens, at) && tables.isFunction(tokens.get(at)));
+    }
+
     private static List<String> tokens(String sql) {
         List<String> tokens = new ArrayList<>();
         Matcher found = TOKEN.matcher(sql);
@@ -99,9 +109,7 @@ public record WideStatement(Tables tables) {
 
     private boolean isWideAlone(List<String> statement) {
         String verb = upper(statement.get(0));
-        boolean callsFunction = IntStream.range(1, statement.size())
-                .anyMatch(at -> isCall(statement, at) && tables.isFunction(statement.get(at)));
-        if (callsFunction || CALLS.contains(verb)) {
+        if (callsFunctionIn(statement) || CALLS.contains(verb)) {
             return true;
         }
         if (!writes(statement)) {
