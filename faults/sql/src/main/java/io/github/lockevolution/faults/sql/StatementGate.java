@@ -81,7 +81,7 @@ record StatementGate(
      */
     Object pass(Connection connection, Sent sent, Run statement, Reading reading) throws SQLException {
         if (gate != CommandGate.OPEN && SessionWords.areAll(sent.words()) && !hasEnded.test(connection)) {
-            return new StatementGate(CommandGate.OPEN, running, wide, hasEnded, broken, cut)
+            return new StatementGate(CommandGate.OPEN, running, statements, hasEnded, broken, cut)
                     .pass(connection, sent, statement, reading);
         }
         Command command = command(sent.words());
