@@ -28,6 +28,11 @@ record NumberedGate(CommandGate gate) implements CommandGate {
     }
 
     @Override
+    public boolean holdsCommit() {
+        return gate.holdsCommit();
+    }
+
+    @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         return gate.beforeCommand(named(command));
     }
