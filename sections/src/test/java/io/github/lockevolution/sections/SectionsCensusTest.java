@@ -27,6 +27,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -110,6 +112,17 @@ class SectionsCensusTest {
 
         assertCounts(census(RetryAfterLostAnswer.class, lost, store), 36, Map.of(HALF_DONE, 18));
         assertCounts(census(RetryByRequestNumber.class, lost, store), 1204, Map.of());
+    }
+
+    /** There is one timer of its kind in a JVM. */
+    @Test
+    void what_others_do_later_in_the_same_jvm_is_no_fault_of_a_section() {
+        CompletableFuture<Void> later = new CompletableFuture<Void>().orTimeout(1, TimeUnit.HOURS);
+        try {
+            assertCounts(census(CheckInside.class, USUAL, store), 620, Map.of(STALE_WRITE, 48));
+        } finally {
+            later.complete(null);
+        }
     }
 
     /** Nobody needs to die for that: whoever finds the last item sold goes, and the lock stays until its lease is over. */

@@ -41,6 +41,9 @@ public final class Attempt {
     /** What a lock has still to send when its last method has returned. */
     public interface LastCommands {
 
+        /** The attempt begins, in the thread that makes it. */
+        default void begin() {}
+
         /** Waits until it has been sent and answered. */
         void await(ClientPhase phase) throws InterruptedException;
 
@@ -70,6 +73,7 @@ public final class Attempt {
     /** Makes the attempt in this thread; gives what the lock threw, if it did. */
     Optional<Throwable> run() {
         threads.begin();
+        last.begin();
         try {
             DistributedLock mine = newLock.get();
             adapted = Optional.of(mine).filter(AdaptedLock.class::isInstance).map(AdaptedLock.class::cast);

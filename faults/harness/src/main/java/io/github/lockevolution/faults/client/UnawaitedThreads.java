@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -49,10 +50,18 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
     Attempt.LastCommands before(Attempt.LastCommands sent, ClientConnection connection) {
         return new Attempt.LastCommands() {
 
+            /** Whether what is one for all of this JVM has something to do for others, of whom nobody could tell the client apart. */
+            private boolean isBusyForOthers;
+
+            @Override
+            public void begin() {
+                isBusyForOthers = busyForAll().isPresent();
+            }
+
             @Override
             public void await(ClientPhase phase) throws InterruptedException {
                 requireNoOtherStore();
-                requireOver(connection.source());
+                requireOver(connection.source(), isBusyForOthers);
                 requireOver(connection);
                 sent.await(phase);
             }
@@ -71,10 +80,12 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
     }
 
     /** @throws InconclusiveException if one has still something to do when it has had the time to end */
-    private void requireOver(CommandSource source) {
+    private void requireOver(CommandSource source, boolean isBusyForOthers) {
         List<String> libraries = source == CommandSource.PORT ? LIBRARIES : DRIVERS;
         long since = System.nanoTime();
-        for (Optional<String> busy = busy(libraries); busy.isPresent() && !run.isKilled(); busy = busy(libraries)) {
+        Supplier<Optional<String>> now =
+                () -> busy(libraries).or(() -> isBusyForOthers ? Optional.empty() : busyForAll());
+        for (Optional<String> busy = now.get(); busy.isPresent() && !run.isKilled(); busy = now.get()) {
             // What it sends may stand at a port.
             if (run.stopPoint().isPresent() || System.nanoTime() - since > TO_REST.toNanos()) {
                 throw goesOn(busy.get());
@@ -134,8 +145,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
                 .filter(thread -> TIMERS_OF_DRIVERS.stream().noneMatch(thread.getName()::startsWith))
                 .filter(thread -> isBusy(thread, libraries))
                 .map(Thread::getName)
-                .findFirst()
-                .or(UnawaitedThreads::busyForAll);
+                .findFirst();
     }
 
     private boolean isBusy(Thread thread, List<String> libraries) {
