@@ -17,6 +17,10 @@ public final class SessionWords {
 
     private static final Set<String> SETTINGS = Set.of("SET", "SHOW", "RESET", "DISCARD", "DEALLOCATE");
 
+    /** What of it ends a transaction, gives locks back, or is set for everybody. */
+    private static final Pattern FOR_OTHERS =
+            Pattern.compile("\\b(AUTOCOMMIT|GLOBAL|PERSIST\\w*|EXCLUSIVE|LOCK_MODE|SELECT)\\b|^DISCARD ALL");
+
     private static final Set<String> QUESTIONS = Set.of("SELECT", "WITH");
 
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/");
@@ -89,10 +93,11 @@ public final class SessionWords {
 
     private static boolean isOne(String statement) {
         String first = statement.split("\\W", 2)[0];
-        return SETTINGS.contains(first)
-                || QUESTIONS.contains(first)
-                        && !MORE.matcher(statement).find()
-                        && (OF_ITSELF.matcher(statement).matches() || asksCatalog(statement));
+        if (MORE.matcher(statement).find()) {
+            return false;
+        }
+        return SETTINGS.contains(first) && !FOR_OTHERS.matcher(statement).find()
+                || QUESTIONS.contains(first) && (OF_ITSELF.matcher(statement).matches() || asksCatalog(statement));
     }
 
     private static boolean asksCatalog(String question) {
