@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -61,8 +62,11 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
             @Override
             public void await(ClientPhase phase) throws InterruptedException {
                 requireNoOtherStore();
-                requireOver(connection.source(), isBusyForOthers);
-                requireOver(connection);
+                List<String> libraries = connection.source() == CommandSource.PORT ? LIBRARIES : DRIVERS;
+                requireOver(
+                        () -> busy(libraries).or(() -> isBusyForOthers ? Optional.empty() : busyForAll()),
+                        UnawaitedThreads.this::goesOn);
+                requireOver(connection::startedThread, UnawaitedThreads.this::goesOnIn);
                 sent.await(phase);
             }
 
@@ -79,39 +83,29 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
         });
     }
 
-    /** @throws InconclusiveException if one has still something to do when it has had the time to end */
-    private void requireOver(CommandSource source, boolean isBusyForOthers) {
-        List<String> libraries = source == CommandSource.PORT ? LIBRARIES : DRIVERS;
+    /**
+     * @param busy tells one that has something to do
+     * @throws InconclusiveException if one has still something to do when it has had the time to end
+     */
+    private void requireOver(Supplier<Optional<String>> busy, Function<String, Message> goesOn) {
         long since = System.nanoTime();
-        Supplier<Optional<String>> now =
-                () -> busy(libraries).or(() -> isBusyForOthers ? Optional.empty() : busyForAll());
-        for (Optional<String> busy = now.get(); busy.isPresent() && !run.isKilled(); busy = now.get()) {
+        for (Optional<String> one = busy.get(); one.isPresent() && !run.isKilled(); one = busy.get()) {
             // What it sends may stand at a port.
             if (run.stopPoint().isPresent() || System.nanoTime() - since > TO_REST.toNanos()) {
-                throw goesOn(busy.get());
+                throw new InconclusiveException(goesOn.apply(one.get()));
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }
+    }
+
+    private Message goesOn(String thread) {
+        Message described = described(thread);
+        return Message.of(ClientText.class, text -> text.isNotAwaited(name, described));
     }
 
     /** The same of a program; what its threads send may come at once, and is no command of the client. */
-    private void requireOver(ClientConnection connection) {
-        long since = System.nanoTime();
-        for (Optional<String> program = connection.startedThread();
-                program.isPresent() && !run.isKilled();
-                program = connection.startedThread()) {
-            String runs = program.get();
-            if (run.stopPoint().isPresent() || System.nanoTime() - since > TO_REST.toNanos()) {
-                throw new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.isNotAwaitedInProgram(name, runs)));
-            }
-            LockSupport.parkNanos(LOOK_NANOS);
-        }
-    }
-
-    private InconclusiveException goesOn(String thread) {
-        Message described = described(thread);
-        return new InconclusiveException(Message.of(ClientText.class, text -> text.isNotAwaited(name, described)));
+    private Message goesOnIn(String program) {
+        return Message.of(ClientText.class, text -> text.isNotAwaitedInProgram(name, program));
     }
 
     /** What is said of a command that comes from another thread than that of the attempt, which is the calling one. */

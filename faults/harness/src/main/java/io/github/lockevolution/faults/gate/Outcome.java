@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.gate;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The outcome of one command that was shown to a gate. */
 public sealed interface Outcome {
@@ -13,6 +14,11 @@ public sealed interface Outcome {
     /** The answer as far as the client can read it. */
     default Optional<Reply> heard() {
         return Optional.empty();
+    }
+
+    /** The same, with another answer in it. */
+    default Outcome told(UnaryOperator<Reply> answer) {
+        return this;
     }
 
     /** What the client heard, the same in each run: a word that differs in each, such as a token or what is left of a lease, is only its kind. */
@@ -43,6 +49,11 @@ public sealed interface Outcome {
         public Optional<Reply> heard() {
             return Optional.of(reply);
         }
+
+        @Override
+        public Outcome told(UnaryOperator<Reply> answer) {
+            return new Answered(answer.apply(reply));
+        }
     }
 
     /**
@@ -55,6 +66,11 @@ public sealed interface Outcome {
         @Override
         public Optional<Reply> answer() {
             return Optional.of(unseen);
+        }
+
+        @Override
+        public Outcome told(UnaryOperator<Reply> answer) {
+            return new ReplyLost(answer.apply(unseen));
         }
     }
 

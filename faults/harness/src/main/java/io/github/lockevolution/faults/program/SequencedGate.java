@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.program;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.TellingGate;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 
@@ -12,7 +13,7 @@ import java.io.IOException;
  * @param gate the client's own
  * @param sequencer says whose turn it is
  */
-public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implements CommandGate {
+public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implements TellingGate {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
@@ -24,16 +25,6 @@ public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implem
             sequencer.end();
             throw e;
         }
-    }
-
-    @Override
-    public boolean holdsCommit() {
-        return gate.holdsCommit();
-    }
-
-    @Override
-    public void afterSend() throws IOException {
-        gate.afterSend();
     }
 
     @Override

@@ -3,9 +3,8 @@ package io.github.lockevolution.faults.program;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.TellingGate;
 import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.subject.GateDecision;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +16,7 @@ import java.util.List;
  * @param server which server, from 0
  * @param sent told when the server has answered a command, before the client is
  */
-public record ServerGate(CommandGate gate, int server, Runnable sent) implements CommandGate {
+public record ServerGate(CommandGate gate, int server, Runnable sent) implements TellingGate {
 
     private static final String AT = "@";
 
@@ -33,24 +32,15 @@ public record ServerGate(CommandGate gate, int server, Runnable sent) implements
     }
 
     @Override
-    public GateDecision beforeCommand(Command command) throws IOException {
-        return gate.beforeCommand(shown(command));
-    }
-
-    @Override
-    public void afterSend() throws IOException {
-        gate.afterSend();
+    public Command told(Command command) {
+        List<String> words = new ArrayList<>(command.words());
+        words.add(AT + Move.serverName(server));
+        return new Command(words, command.bytes());
     }
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
         sent.run();
-        gate.onOutcome(shown(command), outcome);
-    }
-
-    private Command shown(Command command) {
-        List<String> words = new ArrayList<>(command.words());
-        words.add(AT + Move.serverName(server));
-        return new Command(words, command.bytes());
+        gate.onOutcome(told(command), outcome);
     }
 }

@@ -2,13 +2,12 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.gate.TellingGate;
 import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -20,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param lockKeys what the lock keeps that the section was given
  */
 record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standing> standing, LockKeys lockKeys)
-        implements CommandGate {
+        implements TellingGate {
 
     /**
      * A command, as it came to one of the stores.
@@ -39,51 +38,21 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
         }
     }
 
-    private Command named(Command command) {
+    @Override
+    public Command told(Command command) {
         Command told = new Command(resource.told(command.words()), command.bytes(), command.store());
         return Normalization.command(told, resource.storeName());
     }
 
-    private Reply named(Command command, Reply reply) {
+    @Override
+    public Reply told(Command command, Reply reply) {
         return Normalization.reply(
                 new Reply(resource.told(command.words(), reply.text()), reply.error(), reply.bytes()));
-    }
-
-    private Outcome named(Command command, Outcome outcome) {
-        return outcome.heard()
-                .<Outcome>map(reply -> new Outcome.Answered(named(command, reply)))
-                .or(() -> outcome.answer().map(reply -> new Outcome.ReplyLost(named(command, reply))))
-                .orElse(outcome);
     }
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         standing.set(new Standing(resource, command.words(), lockKeys, lockKeys.isCalled()));
-        return gate.beforeCommand(named(command));
-    }
-
-    @Override
-    public boolean holdsCommit() {
-        return gate.holdsCommit();
-    }
-
-    @Override
-    public void afterSend() throws IOException {
-        gate.afterSend();
-    }
-
-    @Override
-    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
-        return gate.beforeDelivery(named(command), decided, named(command, answer));
-    }
-
-    @Override
-    public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
-        return gate.beforeNotification(named(awaited), Normalization.reply(told));
-    }
-
-    @Override
-    public void onOutcome(Command command, Outcome outcome) {
-        gate.onOutcome(named(command), named(command, outcome));
+        return gate.beforeCommand(told(command));
     }
 }
