@@ -7,7 +7,8 @@ import java.util.List;
  * that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock
  * taken, or whose {@code tryLock()} has returned true since; it stays owner until its {@code unlock()} has ended or another
  * becomes owner; one that died or gave up owns nothing, and one whose lease ran out on its way in owns nothing while another
- * does whose own lease has not run out since. A client <em>begins to take</em> the lock with the first command of its attempt that wrote anything.
+ * does whose own lease has not run out since. A client <em>begins to take</em> the lock with the first command of its attempt
+ * that wrote anything.
  */
 public enum Failure {
 
@@ -46,7 +47,8 @@ public enum Failure {
 
     /**
      * Of work that is to be done once: nobody has done it, everyone who asked was refused or has given up, and nobody will in this
-     * period. Of a section: a client died or lost an answer in the middle, and what the resource holds is no serial result in which each of those ran wholly or not at all.
+     * period. Of a section: a client died or lost an answer in the middle, and what the resource holds is no serial result in which
+     * each of those ran wholly or not at all.
      */
     HALF_DONE,
 

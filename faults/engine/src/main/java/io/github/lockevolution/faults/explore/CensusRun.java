@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -146,7 +147,10 @@ public final class CensusRun {
                                     ExploreText.class, text -> text.doesNotShow(schedule.toString(), failure.name())));
             return replay.isTheSame()
                     ? replay
-                    : UnorderedRows.in(trace.steps())
+                    : UnorderedRows.in(
+                                    trace.steps().stream().flatMap(step -> step.exchange().stream()),
+                                    Exchange::command,
+                                    Exchange::reply)
                             .map(reason -> Replay.none(REPLAYS, reason))
                             .orElse(replay);
         } catch (InconclusiveException | SetupProblem e) {

@@ -346,11 +346,10 @@ public final class Execution implements AutoCloseable {
 
     /** What to say of the first question that was answered by several rows and asked for no order; empty if there was none. */
     Optional<Message> unorderedRows() {
-        return runs.stream()
-                .flatMap(run -> run.ran().stream())
-                .filter(ran -> UnorderedRows.isAnswered(String.join(" ", ran.command()), ran.reply()))
-                .map(ran -> UnorderedRows.told(String.join(" ", ran.command())))
-                .findFirst();
+        return UnorderedRows.in(
+                runs.stream().flatMap(run -> run.ran().stream()),
+                ran -> String.join(" ", ran.command()),
+                ClientRun.ExecutedCommand::reply);
     }
 
     /** The name of a client that asked for the lock again and again, by the same and with the same answer; empty if none did. */

@@ -133,14 +133,14 @@ final class Newcomers implements ProbeCache.Prober, AutoCloseable {
         List<Exchange> first = List.of();
         try {
             for (int i = 0; i < MOST_ATTEMPTS; i++) {
-                SortedMap<String, Snapshot.StoredValue> before = store.look().held();
+                SortedMap<String, Snapshot.StoredValue> before = store.look().work();
                 boolean enters = newcomer.enter(time);
                 newcomer.leave();
                 if (enters) {
                     return List.of();
                 }
                 first = first.isEmpty() ? newcomer.exchanges(canonicalizer) : first;
-                if (store.look().held().equals(before)) {
+                if (store.look().work().equals(before)) {
                     return first;
                 }
             }

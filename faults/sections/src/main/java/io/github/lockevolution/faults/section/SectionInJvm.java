@@ -34,8 +34,7 @@ final class SectionInJvm implements SectionCode {
     private final List<Resource> resources;
     private final LockKeys lockKeys;
     private final List<ResourceClient> inspecting = new ArrayList<>();
-    /** Which of its methods is being called; empty while none is. */
-    private volatile Optional<String> inspected = Optional.empty();
+    private volatile boolean isInspected;
     /** What a thread sent that one of them had left behind. */
     private final AtomicReference<String> sentLate = new AtomicReference<>();
 
@@ -61,7 +60,7 @@ final class SectionInJvm implements SectionCode {
     /** Lets through what comes while somebody asks, and learns what it is about. */
     private CommandGate noticing(Resource resource) {
         return command -> {
-            if (inspected.isEmpty()) {
+            if (!isInspected) {
                 sentLate.compareAndSet(null, command.name());
                 throw new IOException("nothing is asked of the section; " + command.name() + " is not sent");
             }
@@ -111,7 +110,7 @@ final class SectionInJvm implements SectionCode {
      */
     private <T> T inspect(String method, Inspection<T> inspection) {
         requireNothingLate();
-        inspected = Optional.of(method);
+        isInspected = true;
         List<AutoCloseable> opened = new ArrayList<>();
         inspecting.forEach(ResourceClient::beginAttempt);
         try (Section section = made(inspecting, INSPECTOR, new BenchClock(), opened)) {
@@ -125,7 +124,7 @@ final class SectionInJvm implements SectionCode {
         } catch (Exception e) {
             throw failed(method, e);
         } finally {
-            inspected = Optional.empty();
+            isInspected = false;
         }
     }
 

@@ -102,10 +102,10 @@ final class Catalog implements WideStatement.Tables {
 
     /** A database knows a name as it was written, in capitals or in small letters. */
     private Collection<Set<String>> indexes(String table) throws SQLException {
-        for (Optional<String> where : schema.map(Catalog::spellings).orElse(List.of("")).stream()
-                .map(name -> Optional.of(name).filter(known -> !known.isEmpty()))
-                .toList()) {
-            for (String name : spellings(table)) {
+        List<Optional<String>> places =
+                schema.map(name -> spellings(name).map(Optional::of).toList()).orElse(List.of(Optional.empty()));
+        for (Optional<String> where : places) {
+            for (String name : spellings(table).toList()) {
                 Collection<Set<String>> found = indexes(where, name);
                 if (!found.isEmpty()) {
                     return found;
@@ -115,10 +115,8 @@ final class Catalog implements WideStatement.Tables {
         return List.of();
     }
 
-    private static List<String> spellings(String name) {
-        return Stream.of(name, name.toUpperCase(Locale.ROOT), small(name))
-                .distinct()
-                .toList();
+    private static Stream<String> spellings(String name) {
+        return Stream.of(name, name.toUpperCase(Locale.ROOT), small(name)).distinct();
     }
 
     private Collection<Set<String>> indexes(Optional<String> where, String table) throws SQLException {

@@ -163,8 +163,8 @@ final class Numberings {
         return new Drawn(next, Set.of());
     }
 
-    /** Each goes on as it did at a look. One that does already is left alone: whoever is in a transaction may be in the way. */
-    void restore(Drawn then) throws SQLException {
+    /** Each goes on as it did at a look. One that does already is left alone: whoever is in a transaction may be in the way. Gives that look. */
+    Drawn restore(Drawn then) throws SQLException {
         Drawn now = look();
         for (int i = 0; i < all.size(); i++) {
             long next = then.next().getOrDefault(title(i), firsts.get(i));
@@ -172,6 +172,7 @@ final class Numberings {
                 restart(i, next);
             }
         }
+        return then;
     }
 
     private String title(int numbering) {

@@ -131,15 +131,8 @@ final class SchemaStore implements Store {
                 tables.get(table).restore(rows);
             }
         }
-        goOn(wanted.numbers());
+        SqlStore.asking(() -> numberings.restore(wanted.numbers()));
         last = wanted;
-    }
-
-    private void goOn(Numberings.Drawn numbers) {
-        SqlStore.asking(() -> {
-            numberings.restore(numbers);
-            return true;
-        });
     }
 
     private void requireAdvisory(int wanted) {
@@ -155,7 +148,7 @@ final class SchemaStore implements Store {
         requireAdvisory(0);
         tables.forEach(Store::clear);
         last = untouched();
-        goOn(last.numbers());
+        SqlStore.asking(() -> numberings.restore(last.numbers()));
     }
 
     @Override

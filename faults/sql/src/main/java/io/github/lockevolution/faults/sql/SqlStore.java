@@ -297,10 +297,7 @@ public final class SqlStore implements Store {
 
     private void insert(SqlSnapshot image) {
         image.rows().forEach(row -> update(insertion(row.values().size()), row.values()));
-        asking(() -> {
-            numberings.restore(image.numbers());
-            return true;
-        });
+        asking(() -> numberings.restore(image.numbers()));
     }
 
     private String insertion(int columns) {

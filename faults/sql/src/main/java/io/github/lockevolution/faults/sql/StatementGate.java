@@ -71,8 +71,8 @@ record StatementGate(
     }
 
     /**
-     * Runs a statement when it has been let go; one that is about the session alone goes at once. One that the database commits by itself, and that has read more than the rows that it writes,
-     * is committed and answered when it has been let go once more.
+     * Runs a statement when it has been let go; one that is about the session alone goes at once. One that the database commits by itself, and
+     * that has read more than the rows that it writes, is committed and answered when it has been let go once more.
      *
      * @param connection over which it leaves
      * @param sent what would leave
