@@ -1,4 +1,4 @@
-// inconclusive: calls a function in which something would have to wait for another client
+// inconclusive: something would have to wait for another client
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

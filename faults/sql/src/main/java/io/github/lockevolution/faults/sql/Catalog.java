@@ -56,6 +56,11 @@ final class Catalog implements WideStatement.Tables {
         return statements.isWide(words);
     }
 
+    /** Whether an H2 goes on in the middle of it when it has waited, with what it had read of other rows before. */
+    synchronized boolean waitsInPlace(List<String> words) {
+        return database.product() == DatabaseProduct.H2 && statements.changesByOthers(words);
+    }
+
     /** Whether a function runs in it that somebody has made. */
     synchronized boolean callsFunction(List<String> words) {
         return statements.callsFunction(words);

@@ -96,7 +96,7 @@ final class ClientSessions {
     boolean isBlocked(long number) throws SQLException {
         return product.isInnodb()
                 ? inInnodb(number, InnodbStatus::isWaiting)
-                : ask(number, product.views().blockers());
+                : askDuringCommits(number, product.views().blockers());
     }
 
     /** Whether a session holds a row, be it that it has written it and not committed, or an advisory lock. */

@@ -326,6 +326,15 @@ public final class Database implements AutoCloseable {
                 Message.of(DatabaseText.class, text -> text.doesNotAnswer(origin(), reason(e))), e);
     }
 
+    /** Whether a statement waits in an H2 over a connection of a client, or is refused as others are. */
+    void setPatient(Connection connection, boolean isPatient) throws SQLException {
+        if (!connection.isClosed()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET LOCK_TIMEOUT " + (isPatient ? 2 * PATIENCE.toMillis() : 1));
+            }
+        }
+    }
+
     /** Ends the statement that waits over this connection, where the database makes it wait. */
     void endWait(Connection connection) {
         sessions.number(connection).ifPresent(this::endWait);

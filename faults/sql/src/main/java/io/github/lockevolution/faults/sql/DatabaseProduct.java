@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** A kind of database: what is set on each of its connections, and what its own views are asked about one. */
 enum DatabaseProduct {
 
-    /** Nobody waits in it: it refuses a statement that would have to. The time-out is in milliseconds; 0 is the default, two seconds. */
+    /** Hardly anybody waits in it: it refuses a statement that would have to. The time-out is in milliseconds; 0 is the default, two seconds. */
     H2("H2", new Settings("SET TIME ZONE 'UTC'", "", "SET LOCK_TIMEOUT 1"), Views.OF_H2),
 
     /** Waits for ever by default. */
@@ -71,7 +71,8 @@ enum DatabaseProduct {
 
         private static final Views OF_H2 = new Views(
                 "SELECT SESSION_ID()",
-                "",
+                "SELECT s.BLOCKER_ID FROM INFORMATION_SCHEMA.SESSIONS s JOIN INFORMATION_SCHEMA.SESSIONS b"
+                        + " ON b.SESSION_ID = s.BLOCKER_ID WHERE s.SESSION_ID = ? AND b.CONTAINS_UNCOMMITTED",
                 "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = ? AND CONTAINS_UNCOMMITTED",
                 "",
                 "",

@@ -89,6 +89,6 @@ public interface DatabaseText extends Text {
 
     String keepsNothingInDatabase(String lock);
 
-    /** @param statement that calls a function in which something would have to wait */
-    String functionWaits(String statement);
+    /** @param statement of which a part would have to wait */
+    String waitsInTheMiddle(String statement);
 }

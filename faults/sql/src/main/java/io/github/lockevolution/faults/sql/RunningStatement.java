@@ -26,6 +26,9 @@ final class RunningStatement {
 
     private boolean isBrokenOff;
 
+    /** Who runs one that waits in the middle of it; empty for any other. */
+    private Optional<Thread> waiter = Optional.empty();
+
     /** Over which one has run that the database has not committed yet. */
     private Optional<Connection> uncommitted = Optional.empty();
 
@@ -38,7 +41,28 @@ final class RunningStatement {
         return run(over, statement, () -> {});
     }
 
-    private Object run(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
+    /**
+     * The same of one that an H2 does not begin anew when it has waited: it goes on with what it had read before.
+     *
+     * @param again told if it waited for too long, and would be sent again from its beginning
+     */
+    Object runInPlace(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
+        database.setPatient(over, true);
+        noteWaiter(Optional.of(Thread.currentThread()));
+        try {
+            return run(over, statement, again);
+        } finally {
+            noteWaiter(Optional.empty());
+            database.setPatient(over, false);
+        }
+    }
+
+    private synchronized void noteWaiter(Optional<Thread> thread) {
+        waiter = thread;
+    }
+
+    /** @param again told before it is sent again from its beginning */
+    Object run(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
         begin(over);
         try {
             while (true) {
@@ -63,14 +87,14 @@ final class RunningStatement {
     }
 
     /**
-     * The same of one that commits by itself: it does so by {@link #commit}.
+     * Runs one that commits by itself: it does so by {@link #commit}.
      *
-     * @param again told before it is sent again from its beginning
+     * @param open runs it over this connection
      */
-    Object runOpen(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
+    Object runOpen(Connection over, StatementGate.Run open) throws SQLException {
         over.setAutoCommit(false);
         try {
-            Object result = run(over, statement, again);
+            Object result = open.run();
             synchronized (this) {
                 uncommitted = Optional.of(over);
             }
@@ -179,6 +203,8 @@ final class RunningStatement {
             isRefused = false;
             notifyAll();
             database.endWait(connection.get());
+            // Who waits inside an H2 is refused then.
+            waiter.ifPresent(Thread::interrupt);
             await(() -> connection.isEmpty());
         }
     }

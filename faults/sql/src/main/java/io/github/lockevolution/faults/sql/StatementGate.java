@@ -96,7 +96,7 @@ record StatementGate(
             return commit(connection, command, decision, sent, statement, reading);
         }
         return complete(connection, command, decision, () -> {
-            Object result = running.run(connection, statement);
+            Object result = run(connection, sent, statement);
             tell(command, decision, reading.of(result));
             return result;
         });
@@ -106,7 +106,7 @@ record StatementGate(
             Connection connection, Command command, GateDecision decision, Sent sent, Run statement, Reading reading)
             throws SQLException {
         Ran ran = (Ran) complete(connection, command, decision, () -> {
-            Object result = running.runOpen(connection, statement, () -> requireWhole(sent));
+            Object result = running.runOpen(connection, () -> run(connection, sent, statement));
             return new Ran(result, reading.of(result));
         });
         boolean isLost = decision == GateDecision.LOSE_REPLY;
@@ -124,12 +124,20 @@ record StatementGate(
         });
     }
 
-    /** A function of which a part would have to wait, and that begins anew instead, reads something else than where it waits. */
-    private void requireWhole(Sent sent) {
-        if (statements.callsFunction(sent.sent())) {
-            throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.functionWaits(String.join(" ", sent.words()))));
-        }
+    private Object run(Connection connection, Sent sent, Run statement) throws SQLException {
+        return statements.waitsInPlace(sent.sent())
+                ? running.runInPlace(connection, statement, () -> refuse(sent))
+                : running.run(connection, statement, () -> {
+                    if (statements.callsFunction(sent.sent())) {
+                        refuse(sent);
+                    }
+                });
+    }
+
+    /** One of which a part would have to wait, and that begins anew instead, reads something else than where it waits. */
+    private static void refuse(Sent sent) {
+        throw new InconclusiveException(
+                Message.of(DatabaseText.class, text -> text.waitsInTheMiddle(String.join(" ", sent.words()))));
     }
 
     /**

@@ -25,6 +25,7 @@ public record WideStatement(Tables tables) {
                     + "|[?]|[$:]\\w+|\\b\\d[\\w.]*)|(?<name>\"[^\"]*\"|`[^`]*`|[\\p{L}_][\\w$]*)|(?<sign>::|[^\\s])");
 
     private static final Set<String> WRITES = Set.of("INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "UPSERT");
+    private static final Set<String> CHANGES = Set.of("UPDATE", "DELETE", "MERGE");
     private static final Set<String> CALLS = Set.of("CALL", "DO", "EXEC", "EXECUTE");
     private static final Set<String> ENDS_TRANSACTION =
             Set.of("BEGIN", "START", "COMMIT", "END", "ROLLBACK", "ABORT", "SAVEPOINT", "RELEASE", "SET");
@@ -62,6 +63,18 @@ public record WideStatement(Tables tables) {
         }
         return statements.size() > 1 && statements.stream().anyMatch(WideStatement::writes)
                 || statements.stream().anyMatch(this::isWideAlone);
+    }
+
+    /**
+     * Whether it changes or removes rows by what it reads of others. An insertion is none: an H2 begins it anew where it would be the second of
+     * its key.
+     */
+    public boolean changesByOthers(List<String> words) {
+        List<String> statement = tokens(String.join(" ", words));
+        return !statement.isEmpty()
+                && CHANGES.contains(upper(statement.get(0)))
+                && !callsFunctionIn(statement)
+                && isWide(words);
     }
 
     /** Whether a function runs in it that somebody has made: what that has read is its own business. */

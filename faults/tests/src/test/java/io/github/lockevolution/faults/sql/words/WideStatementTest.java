@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which statements read more than the rows that they write, of a table {@code item} with an {@code id}, and one {@code pair} of two columns. */
@@ -94,5 +95,22 @@ class WideStatementTest {
 
     private static boolean isWide(String statement) {
         return new WideStatement(TABLES).isWide(List.of(statement.split(" ")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "UPDATE item SET n = (SELECT MAX(n) + 1 FROM item) WHERE id = 1 | true",
+                "DELETE FROM item WHERE id = (SELECT MIN(id) FROM item) | true",
+                "MERGE INTO item KEY (id) VALUES (1, (SELECT n + 1 FROM item WHERE id = 1)) | true",
+                "UPDATE item SET n = n - 1 WHERE id = 1 | false",
+                "INSERT INTO item SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM item WHERE id = 1) | false",
+                "UPDATE item SET n = sell() WHERE id = 1 | false",
+                "SELECT sell() | false"
+            })
+    void a_change_by_what_others_may_change_is_told_from_any_other(String statement, boolean expected) {
+        assertThat(new WideStatement(TABLES).changesByOthers(List.of(statement)))
+                .isEqualTo(expected);
     }
 }
