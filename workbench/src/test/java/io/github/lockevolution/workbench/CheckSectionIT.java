@@ -94,6 +94,15 @@ class CheckSectionIT {
         assertThat(lab.out().replace('\n', ' ')).contains("in 4 of 10 schedules");
     }
 
+    @Test
+    void a_lock_that_may_stay_for_ever_is_not_said_to_be_left_out() throws IOException {
+        String file = "src/test/resources/io/github/lockevolution/workbench/section/DiesBeforeItsLease.java";
+
+        run("check", file, "--expiries", "0", "--lost-replies", "0");
+
+        assertThat(lab.out()).contains("mutex: A; stock: 2; B: refused").doesNotContain("Not compared");
+    }
+
     private String template(String language, String name) throws IOException {
         assertThat(run("check", "--new-section", language)).isEqualTo(ExitStatus.AS_EXPECTED);
         return Files.writeString(folder.resolve(name), lab.out()).toString();
