@@ -79,7 +79,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
     }
 
     private FoundCause late(int late, int other, int write) {
-        boolean isCured = isCuredByRefusing(late, write);
+        boolean isCured = work.wroteNothingOpen(other, write) && isCuredByRefusing(late, write);
         Message words = said(text -> {
             String story = text.wasLate(
                     Move.name(late),

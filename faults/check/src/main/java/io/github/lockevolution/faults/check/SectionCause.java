@@ -46,9 +46,13 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         Order order = new Order(trace, work);
         Optional<Pair> pair = pair(order);
         Optional<Outside> outside = pair.flatMap(found -> outside(found, work));
-        Optional<Integer> step = outside.map(Outside::lockMove).or(() -> pair.map(Pair::first));
+        Optional<FoundCause> ofLock = ofLock();
+        Optional<Integer> step = outside.map(Outside::lockMove)
+                .or(() -> ofLock.flatMap(FoundCause::step))
+                .or(() -> pair.map(Pair::first));
         Message meeting = pair.map(order::words).orElseGet(() -> said(CheckText::meetInTheWork));
-        Optional<Message> cause = joined(joined(Optional.of(meeting), outside.map(Outside::words)), ofLock());
+        Optional<Message> cause =
+                joined(joined(Optional.of(meeting), outside.map(Outside::words)), ofLock.map(FoundCause::words));
         return cause.map(words -> new FoundCause(words, step));
     }
 
@@ -86,7 +90,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
     }
 
     /** Whose fault it is, as far as this story tells: whether anybody took the lock while another had it. Empty if nobody took it. */
-    private Optional<Message> ofLock() {
+    private Optional<FoundCause> ofLock() {
         Optional<String> holder = Optional.empty();
         boolean isTaken = false;
         for (int at = 0; at < trace.steps().size(); at++) {
@@ -100,14 +104,15 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
                     int row = at + 1;
                     return step.move().isClients()
                                     && after.map(value -> isOf(mover, value)).orElse(true)
-                            ? Optional.of(said(text -> text.lockFailed(mover, row, other)))
+                            ? Optional.of(
+                                    new FoundCause(said(text -> text.lockFailed(mover, row, other)), Optional.of(at)))
                             : Optional.empty();
                 }
                 isTaken |= after.isPresent();
                 holder = after.map(value -> mover);
             }
         }
-        return isTaken ? Optional.of(said(CheckText::lockIsSound)) : Optional.empty();
+        return isTaken ? Optional.of(new FoundCause(said(CheckText::lockIsSound), Optional.empty())) : Optional.empty();
     }
 
     private static Optional<String> lock(SortedMap<String, KeyState> held) {
@@ -136,11 +141,24 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         }
     }
 
+    /** Only where the other has the lock for its part: who goes without it is kept off by nobody's. */
     private Optional<Outside> outside(Pair pair, SectionWork work) {
-        return Stream.of(pair.second(), pair.first())
-                .filter(at -> work.command(at).filter(work::isAbout).isPresent())
-                .flatMap(at -> outside(at).stream())
+        return Stream.of(pair, new Pair(pair.second(), pair.first()))
+                .filter(found ->
+                        work.command(found.second()).filter(work::isAbout).isPresent())
+                .filter(found -> isWithLock(found.first()))
+                .flatMap(found -> outside(found.second()).stream())
                 .findFirst();
+    }
+
+    /** Whether a client has the lock when it has done this. */
+    private boolean isWithLock(int work) {
+        return IntStream.rangeClosed(0, work)
+                .filter(at -> changesLock(at, work, true) || changesLock(at, work, false))
+                .boxed()
+                .reduce((first, last) -> last)
+                .filter(at -> changesLock(at, work, true))
+                .isPresent();
     }
 
     /** Empty if whoever did the work had the lock by then, or never took it. */

@@ -127,6 +127,18 @@ final class SectionWork {
                 .findFirst();
     }
 
+    /**
+     * Whether all that a write of a client brings about was asked for only after another move: a transaction that is committed then may have been
+     * written in before, when nothing could be refused yet.
+     */
+    boolean wroteNothingOpen(int before, int write) {
+        return !name(sent(write)).equalsIgnoreCase("COMMIT")
+                || IntStream.iterate(write - 1, at -> at >= 0, at -> at - 1)
+                        .filter(at -> client(at) == client(write) && command(at).isPresent())
+                        .takeWhile(at -> !name(sent(at)).equalsIgnoreCase("COMMIT"))
+                        .noneMatch(at -> at < before && isWrite(at));
+    }
+
     /** Empty if nobody writes. */
     Optional<Integer> lastWrite() {
         return IntStream.range(0, trace.steps().size())
