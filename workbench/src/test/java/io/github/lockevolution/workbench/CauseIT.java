@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CauseIT {
 
     private static final String FILES = "src/test/resources/io/github/lockevolution/workbench/cause/";
+    private static final String ONCE = "src/test/resources/io/github/lockevolution/workbench/once/";
     private static final String SECTIONS = "../sections/src/main/java/io/github/lockevolution/sections/";
 
     private final LabCommand lab = new LabCommand();
@@ -53,6 +54,15 @@ class CauseIT {
                                 + " all the same: have each write check a fencing token, or what it has read");
     }
 
+    /** The INSERT was there before the lease ran out, and no check of it could have refused anything. */
+    @Test
+    void who_only_commits_late_is_not_told_to_have_each_write_check_a_token() {
+        assertThat(cause(SECTIONS + "SnapshotInsideLock.java", "STALE_WRITE"))
+                .isEqualTo(
+                        "A's lease ran out (5) while it was at work, B's COMMIT (10) came, and A's COMMIT (12) after that"
+                                + " all the same");
+    }
+
     @Test
     void a_note_that_is_gone_with_its_lease_is_to_be_kept_longer() {
         assertThat(cause(FILES + "NotedForALease.java", "STALE_WRITE"))
@@ -78,9 +88,23 @@ class CauseIT {
                                 + " that, nothing is wrong");
     }
 
+    /** To take it before the GET keeps nobody off who goes on without it. */
+    @Test
+    void whose_lock_would_help_nothing_is_not_told_to_take_it_earlier() {
+        assertThat(cause(FILES + "GoesOnWithoutIt.java", "NOT_SERIALIZABLE"))
+                .isEqualTo("A's SET (6) goes by its GET (1), and B's SET (5) came between; with the GET behind that,"
+                        + " nothing is wrong. In this story the lock is sound, the section is not: nobody touched the"
+                        + " lock while another had it");
+    }
+
     @Test
     void who_died_in_a_section_without_a_lock_held_none() {
         assertThat(cause(SECTIONS + "DecrThenIncr.java", "HALF_DONE")).isEqualTo("a crash of B after DECR");
+    }
+
+    @Test
+    void between_two_commands_of_one_name_it_is_the_first_that_is_named() {
+        assertThat(cause(FILES + "../section/TwoRandomWords.java", "HALF_DONE")).isEqualTo("a crash of B after SET x");
     }
 
     @ParameterizedTest
@@ -97,6 +121,28 @@ class CauseIT {
         assertThat(shown.has("closed")).isEqualTo(cure != null);
     }
 
+    /** Both are right to get in, one after the other. */
+    @Test
+    void who_gives_back_what_is_to_be_done_once_lets_it_be_done_again() {
+        lab.run("check", ONCE + "FreesTheJobWhenDone.java", "--clients", "2", "--once-per", "30", "--json");
+        JsonObject failures =
+                JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonObject("failures");
+        JsonObject race = failures.getAsJsonObject("RACE");
+
+        assertThat(race.get("cause").getAsString())
+                .isEqualTo("DEL of A makes it free again when the work is done, and another does it once more");
+        assertThat(race.get("command").getAsString()).isEqualTo("DEL lock");
+        assertThat(failures.getAsJsonObject("LEASE_OVERRUN").get("cause").getAsString())
+                .isEqualTo("work outlives its lease");
+    }
+
+    /** DEL alone in the place of what compares before it deletes would be worse. */
+    @Test
+    void a_cure_gives_up_no_comparison() {
+        assertThat(shown(FILES + "DoesNotListen.java", "RACE").get("closed").getAsString())
+                .startsWith("stage5-lua, by SET key token NX PX millis, then EVAL ");
+    }
+
     @Test
     void a_token_that_all_share_is_named() {
         assertThat(cause(FILES + "SameTokenForAll.java", "FOREIGN_UNLOCK"))
@@ -106,7 +152,12 @@ class CauseIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"FreesALatch, UNRELEASED, 26", "SetsThenExpires, RACE, 20"})
+    @CsvSource({
+        "FreesALatch, UNRELEASED, 26",
+        "SetsThenExpires, RACE, 20",
+        "DoesNotListen, RACE, 22",
+        "LooksBeforeTheWork, NOT_SERIALIZABLE, 27"
+    })
     void the_line_is_that_by_which_belief_and_truth_differ(String lock, String failure, int line) {
         assertThat(shown(FILES + lock + ".java", failure).get("line").getAsInt())
                 .isEqualTo(line);

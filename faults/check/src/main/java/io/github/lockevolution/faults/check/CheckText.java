@@ -151,6 +151,9 @@ interface CheckText extends Text {
     /** The other comes inside later. */
     String letsInBeside(String client, String command);
 
+    /** Of what is to be done once. */
+    String letsDoAgain(String client, String command);
+
     /** @param signature of the constructor that makes it */
     String hasNoTwoKeys(String signature);
 

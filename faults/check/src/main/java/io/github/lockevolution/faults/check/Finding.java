@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
@@ -46,7 +47,7 @@ public record Finding(
 
     /**
      * The number of the move whose command decides, from 0, by which belief and truth come to differ: of a fault, the last command of whoever
-     * died, or the one whose reply was lost; else what the lock did in the moment of the failure, or, if that was no command, what its client had
+     * died, or the one whose reply was lost; of work that is done twice, the one that made it free again; else what the lock did in the moment of the failure, or, if that was no command, what its client had
      * sent last. Of a lock that stays taken, the last command that could have given it back, or the one by which it was taken.
      *
      * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
@@ -71,8 +72,14 @@ public record Finding(
                     : lastOf(trace, shown, at -> isOfRelease(trace, at, step.move()))
                             .or(() -> lastCommand(trace, shown, step.move().client()));
         }
+        if (failure == Failure.RACE && trace.stage().rule() instanceof Rule.Once) {
+            Optional<Integer> freeing = lastOf(trace, shown, at -> isCommand(trace, at) && isFreed(trace, at));
+            if (freeing.isPresent()) {
+                return freeing;
+            }
+        }
         if (failure == Failure.RACE && trace.stage().rule().isOne()) {
-            Optional<Integer> intruding = intruding(trace, shown);
+            Optional<Integer> intruding = intruding(trace, shown).or(() -> ignored(trace, shown, step.move()));
             if (intruding.isPresent()) {
                 return intruding;
             }
@@ -93,6 +100,30 @@ public record Finding(
                 .filter(at -> trace.heldBefore(at).containsKey(Step.LOCK));
     }
 
+    /** The command by which the lock is taken of one who has come inside without having written anything: it was answered, and not listened to. */
+    private static Optional<Integer> ignored(Trace trace, int shown, Move coming) {
+        if (!coming.isClients()
+                || lastOf(trace, shown, at -> isTakenBy(trace, at) && isOf(trace, at, coming.client()))
+                        .isPresent()) {
+            return Optional.empty();
+        }
+        return lastOf(
+                trace,
+                shown,
+                at -> isOf(trace, at, coming.client())
+                        && isCommand(trace, at)
+                        && lastOf(
+                                        trace,
+                                        shown,
+                                        taken -> isTakenBy(trace, taken)
+                                                && name(trace, taken).equals(name(trace, at)))
+                                .isPresent());
+    }
+
+    private static String name(Trace trace, int at) {
+        return trace.steps().get(at).exchange().orElseThrow().command().split(" ", 2)[0];
+    }
+
     private static boolean isOf(Trace trace, int at, int client) {
         Move move = trace.steps().get(at).move();
         return move.isClients() && move.client() == client;
@@ -109,6 +140,11 @@ public record Finding(
                 && value.isPresent()
                 && !value.equals(
                         Optional.ofNullable(trace.heldBefore(at).get(Step.LOCK)).map(KeyState::value));
+    }
+
+    /** Whether a move makes the lock free. */
+    static boolean isFreed(Trace trace, int at) {
+        return trace.steps().get(at).events().stream().anyMatch(Event.Freed.class::isInstance);
     }
 
     /** Whether a command of this client's unlock names the lock, and not only a key that helps it. */

@@ -77,7 +77,7 @@ record Order(Trace trace, SectionWork work) {
     }
 
     /** With the first of its arguments, where the name alone tells nothing. */
-    private static String beginning(Exchange exchange) {
+    static String beginning(Exchange exchange) {
         String[] words = exchange.command().split("\\s", 3);
         return words.length > 1 ? words[0] + " " + words[1] : words[0];
     }

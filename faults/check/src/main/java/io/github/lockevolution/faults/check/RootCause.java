@@ -59,7 +59,8 @@ final class RootCause {
             case DEADLOCK -> deadlock();
             case LEASE_OVERRUN ->
                 isBesideTheLease()
-                        ? decisive.map(this::command)
+                        ? decisive.filter(this::isAnotherInside)
+                                .map(this::command)
                                 .map(command -> said(text -> text.letsIn(command.client(), commandName(command))))
                                 .orElseGet(() -> said(CheckText::outlivesItsLease))
                         : said(CheckText::outlivesItsLease);
@@ -76,10 +77,14 @@ final class RootCause {
 
     private Message byCommand(Failure failure, String client, String command, int at) {
         return switch (failure) {
-            case RACE ->
-                isAnotherInside(at)
+            case RACE -> {
+                if (Finding.isFreed(trace, at)) {
+                    yield said(text -> text.letsDoAgain(client, command));
+                }
+                yield isAnotherInside(at)
                         ? said(text -> text.letsIn(client, command))
                         : said(text -> text.letsInBeside(client, command));
+            }
             case FOREIGN_UNLOCK ->
                 command.toUpperCase(Locale.ROOT).startsWith("EVAL") && isOfSameValue(at)
                         ? said(text -> text.takesAwayTheSame(client, command))
@@ -145,13 +150,12 @@ final class RootCause {
                 : said(CheckText::waitForEachOther);
     }
 
-    /** The names of the commands that the client of a move has sent before it. */
-    private List<String> sentBefore(int at) {
+    /** The commands that the client of a move has sent before it. */
+    private List<Exchange> sentBefore(int at) {
         int client = trace.steps().get(at).move().client();
         return trace.steps().subList(0, at).stream()
                 .filter(step -> step.move().isClients() && step.move().client() == client)
                 .flatMap(step -> step.exchange().stream())
-                .map(RootCause::commandName)
                 .toList();
     }
 
@@ -174,17 +178,20 @@ final class RootCause {
                 .map(lost -> said(text -> text.losesReply(commandName(lost))));
     }
 
-    private Message crash(Step crash, List<String> sent) {
+    private Message crash(Step crash, List<Exchange> sent) {
         String client = crash.move().name();
         if (sent.isEmpty()) {
             return said(text -> text.crashesFirst(client));
         }
-        String before = sent.get(sent.size() - 1);
+        Exchange last = sent.get(sent.size() - 1);
+        String before = commandName(last);
         boolean isSections = trace.stage().rule() instanceof Rule.Section;
         return crash.before()
                 .filter(phase -> phase != ClientPhase.INSIDE)
-                .flatMap(phase -> next(sent))
-                .map(after -> said(text -> text.crashesBetween(before, after)))
+                .flatMap(phase -> next(sent.stream().map(RootCause::commandName).toList()))
+                .map(after -> said(text -> after.equals(before)
+                        ? text.crashesAfter(client, Order.beginning(last))
+                        : text.crashesBetween(before, after)))
                 .orElseGet(() ->
                         said(text -> isSections ? text.crashesAfter(client, before) : text.crashesInside(before)));
     }
