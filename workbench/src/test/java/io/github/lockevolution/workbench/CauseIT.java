@@ -136,13 +136,6 @@ class CauseIT {
                 .isEqualTo("work outlives its lease");
     }
 
-    /** DEL alone in the place of what compares before it deletes would be worse. */
-    @Test
-    void a_cure_gives_up_no_comparison() {
-        assertThat(shown(FILES + "DoesNotListen.java", "RACE").get("closed").getAsString())
-                .startsWith("stage5-lua, by SET key token NX PX millis, then EVAL ");
-    }
-
     @Test
     void a_token_that_all_share_is_named() {
         assertThat(cause(FILES + "SameTokenForAll.java", "FOREIGN_UNLOCK"))

@@ -67,8 +67,7 @@ final class KnownMitigations implements AutoCloseable {
 
     /**
      * What closes a failure: a known lock that shows it neither in these moves nor in any others within these bounds, by what it sends and this one
-     * does not; of two by as much the one that gives back by a script, as a comparison that this one makes must not be lost. That only the resource
-     * can stop what outlives a lease follows from the failure.
+     * does not. That only the resource can stop what outlives a lease follows from the failure.
      *
      * @return empty if nothing is known to close it that is not there already
      */
@@ -81,9 +80,7 @@ final class KnownMitigations implements AutoCloseable {
                 .filter(result -> own.isOfString() && result.closes(failure))
                 .map(result -> result.transferred().stage())
                 .filter(lock -> own.isLacking(lock) && isFree(lock, failure, bounds))
-                .min(Comparator.<LockSpec>comparingInt(
-                                lock -> own.lackingOf(lock).size())
-                        .thenComparing(lock -> lock.releaseScript().isEmpty()))
+                .min(Comparator.comparingInt(lock -> own.lackingOf(lock).size()))
                 .map(lock -> Mitigation.by(lock, own.lackingOf(lock), failure, tried));
     }
 
