@@ -161,6 +161,7 @@ final class PlainEnumeration {
         private final Set<Integer> interrupted = new HashSet<>();
         private final Set<Integer> wrote = new HashSet<>();
         private final Set<String> overdue = new TreeSet<>();
+        private final Set<String> passed = new TreeSet<>();
         private boolean mayBeHalfDone;
         private boolean isLeaseOver;
         private Data data = new Data();
@@ -187,7 +188,7 @@ final class PlainEnumeration {
                     ? !isOver()
                             && data.entries.entrySet().stream()
                                     .anyMatch(entry -> entry.getValue().millis() >= 0
-                                            && (entry.getValue().millis() <= TIME || !names.contains(entry.getKey())))
+                                            && (entry.getValue().millis() <= TIME || isTransient(entry.getKey())))
                     : !isOver(move.client());
         }
 
@@ -242,6 +243,7 @@ final class PlainEnumeration {
         private void goOn(int client) {
             while (!isOver(client)) {
                 step(client, false);
+                passed.addAll(data.entries.keySet());
             }
         }
 
@@ -249,8 +251,7 @@ final class PlainEnumeration {
             Map<String, String> resource = new TreeMap<>();
             data.entries.forEach((name, entry) -> {
                 boolean isThere = entry.millis() < 0 || entry.millis() > TIME || names.contains(name);
-                boolean isLeftLock =
-                        (isLeaseOver || !interrupted.isEmpty()) && entry.millis() >= 0 && !names.contains(name);
+                boolean isLeftLock = (isLeaseOver || !interrupted.isEmpty()) && isTransient(name);
                 if (!name.equals(LOCK) && isThere && !isLeftLock) {
                     resource.put(name, entry.value());
                 }
@@ -273,6 +274,9 @@ final class PlainEnumeration {
     /** Under these, something was there at first, or is there when all have run. */
     private final Set<String> names = new TreeSet<>();
 
+    /** Under these, something was there while they ran one after the other. */
+    private final Set<String> seen = new TreeSet<>();
+
     private final Map<Failure, Integer> failures = new EnumMap<>(Failure.class);
     private int schedules;
 
@@ -284,9 +288,14 @@ final class PlainEnumeration {
         for (List<Integer> order : orders) {
             World world = new World();
             order.forEach(world::goOn);
+            seen.addAll(world.passed);
             serial.put(order, world.end());
         }
         serial.values().forEach(end -> names.addAll(end.resource().keySet()));
+    }
+
+    private boolean isTransient(String name) {
+        return seen.contains(name) && !names.contains(name);
     }
 
     private IntStream everybody() {

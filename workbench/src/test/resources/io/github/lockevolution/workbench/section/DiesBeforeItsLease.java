@@ -1,4 +1,4 @@
-// shows HALF_DONE, STALE_WRITE
+// shows STALE_WRITE
 import redis.clients.jedis.UnifiedJedis;
 
 /** Who dies between the two commands that take its lock leaves it for ever; who lives gives it back. */

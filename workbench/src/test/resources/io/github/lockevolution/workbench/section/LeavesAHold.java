@@ -1,10 +1,10 @@
-// shows HALF_DONE
+// shows nothing
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** Puts a hold on the money, books it, and takes the hold away, each by itself: who dies in between leaves the hold for ever. */
+/** Puts a hold on the money, books it, and takes the hold away: who dies in between leaves the hold, of which nobody has said that it counts. */
 class LeavesAHold {
 
     private final DataSource database;

@@ -1,4 +1,4 @@
-// shows NOT_SERIALIZABLE, HALF_DONE
+// shows NOT_SERIALIZABLE
 import redis.clients.jedis.UnifiedJedis;
 
 /** Goes away if it is not alone, and forgets to take its name out of the set; who is alone takes it out. */

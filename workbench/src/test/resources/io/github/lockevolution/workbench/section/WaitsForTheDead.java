@@ -1,7 +1,7 @@
-// shows HALF_DONE, DEADLOCK
+// shows DEADLOCK
 import redis.clients.jedis.UnifiedJedis;
 
-/** Its lock has no lease: it stays when somebody dies who has it, and who waits for that one waits for ever. */
+/** Its lock has no lease: who waits for one that died waits for ever. */
 class WaitsForTheDead {
 
     private final UnifiedJedis redis;

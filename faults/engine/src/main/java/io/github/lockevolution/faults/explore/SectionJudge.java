@@ -85,12 +85,11 @@ final class SectionJudge {
                 .orElseGet(() -> SectionOutcome.of(resource, answers, view.drawn(), told));
     }
 
-    /** What has become of it; the lock of its own that a client has left behind by a fault, for longer than a lease, is no part of that. */
+    /** What has become of it; what a client has left behind by a fault, and would have taken away, such as a lock of its own, is no part of that. */
     private SectionOutcome end(SerialResults known) {
         SortedMap<String, KeyState> resource = view.resource(section::isOfLock, known::isOfResource);
         if (view.isLeaseOver() || runs.stream().anyMatch(SectionJudge::isInterrupted)) {
-            resource.entrySet()
-                    .removeIf(entry -> entry.getValue().lease().isPresent() && known.isTransient(entry.getKey()));
+            resource.keySet().removeIf(known::isTransient);
         }
         return outcome(resource);
     }

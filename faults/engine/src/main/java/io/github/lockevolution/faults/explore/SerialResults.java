@@ -26,14 +26,14 @@ final class SerialResults {
     /** What to say if the same order comes to something else and this may be why. */
     private Optional<Message> unorderedRows = Optional.empty();
 
-    /** The names that are there only as long as somebody is at work, and for a time: those of locks. */
-    private final Set<String> transientNames = new HashSet<>();
+    /** The names that were there while somebody was at work. */
+    private final Set<String> seen = new HashSet<>();
 
     /** The names that are there before anybody comes, and those that are there when all leases are over. */
     private final Set<String> resource = new HashSet<>();
 
-    /** The names that were there for a time, beside those that the lock keeps. */
-    private final Set<String> passing = new TreeSet<>();
+    /** Those of them that the lock does not keep which the section was given. */
+    private final Set<String> seenOfWork = new TreeSet<>();
 
     /** The names in which that of the lock's key is. */
     private final Set<String> namedAfterLock = new TreeSet<>();
@@ -57,9 +57,8 @@ final class SerialResults {
      */
     static SerialResults of(String section, int clients, Supplier<Execution> begin) {
         SerialResults results = new SerialResults(section);
-        Set<String> last = new HashSet<>();
         for (List<Integer> order : orders(clients)) {
-            results.run(order, begin, last).ifPresent(outcome -> results.byOrder.put(marks(order), outcome));
+            results.run(order, begin).ifPresent(outcome -> results.byOrder.put(marks(order), outcome));
         }
         List<List<Integer>> ended = orders(clients).stream()
                 .filter(order -> results.byOrder.containsKey(marks(order)))
@@ -70,9 +69,7 @@ final class SerialResults {
                 .filter(order -> order.size() == ended.get(ended.size() - 1).size())
                 .findFirst()
                 .orElseThrow();
-        results.run(all, begin, last).ifPresent(again -> results.requireSame(all, again));
-        // What is there at an end, or might stay for ever, is no lock that was given back.
-        results.transientNames.removeAll(last);
+        results.run(all, begin).ifPresent(again -> results.requireSame(all, again));
         return results;
     }
 
@@ -97,19 +94,15 @@ final class SerialResults {
     }
 
     /** Empty if a client waits in a store for what it holds there itself, or another that is done: it is never over, and every schedule shows that. */
-    private Optional<SectionOutcome> run(List<Integer> order, Supplier<Execution> begin, Set<String> last) {
+    private Optional<SectionOutcome> run(List<Integer> order, Supplier<Execution> begin) {
         try (Execution execution = begin.get()) {
             SectionJudge judge = execution.section().orElseThrow();
             for (int client : order) {
                 Move step = new Move(MoveKind.STEP, client);
                 while (execution.possible().contains(step)) {
                     execution.marked(step);
-                    execution
-                            .held()
-                            .forEach((name, value) -> (value.lease().isPresent() ? transientNames : last).add(name));
-                    judge.names(false).stream()
-                            .filter(name -> execution.held().get(name).lease().isPresent())
-                            .forEach(passing::add);
+                    seen.addAll(execution.held().keySet());
+                    seenOfWork.addAll(judge.names(false));
                     namedAfterLock.addAll(judge.names(true));
                 }
                 if (execution.isDeadlocked()) {
@@ -120,7 +113,6 @@ final class SerialResults {
                             Message.of(ExploreText.class, text -> text.waitsAlone(section, Move.name(client))));
                 }
             }
-            last.addAll(execution.held().keySet());
             unorderedRows = unorderedRows.or(execution::unorderedRows);
             if (order.size() == 1) {
                 judge.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
@@ -172,9 +164,9 @@ final class SerialResults {
         }
     }
 
-    /** Whether something of this name is there only as long as somebody is at work, and for a time: a lock. */
+    /** Whether something of this name is there only as long as somebody is at work, such as a lock. */
     boolean isTransient(String name) {
-        return transientNames.contains(name);
+        return seen.contains(name) && !resource.contains(name);
     }
 
     /** Whether something of this name was there at first, or is there when the clients have run and all leases are over. */
@@ -192,11 +184,8 @@ final class SerialResults {
                 .filter(resource::contains)
                 .map(letters::in)
                 .toList();
-        List<String> not = passing.stream()
-                // What may stay for ever is compared where it does.
-                .filter(name -> !resource.contains(name) && transientNames.contains(name))
-                .map(letters::in)
-                .toList();
+        List<String> not =
+                seenOfWork.stream().filter(this::isTransient).map(letters::in).toList();
         List<Message> remarks = new ArrayList<>();
         if (!compared.isEmpty()) {
             remarks.add(Message.of(ExploreText.class, text -> text.isCompared(compared)));
