@@ -174,7 +174,9 @@ final class RunningStatement {
             return false;
         }
         if (!isRefused) {
-            return database.isBlocked(connection.get());
+            // An H2 that does not let it wait refuses it in a moment, and only then is it known that it would.
+            boolean mayWait = database.product() != DatabaseProduct.H2 || waiter.isPresent();
+            return mayWait && database.isBlocked(connection.get());
         }
         return tried == database.returned() || isRefusedAgain();
     }
