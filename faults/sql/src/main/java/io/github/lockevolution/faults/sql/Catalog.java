@@ -28,6 +28,8 @@ final class Catalog implements WideStatement.Tables {
 
     private static final String TRIGGERS = "SELECT event_object_table FROM information_schema.triggers";
 
+    private static final String NO_SUCH_TABLE = "42S02";
+
     private final Database database;
     private final Connection direct;
     private final Optional<String> schema;
@@ -93,6 +95,11 @@ final class Catalog implements WideStatement.Tables {
                             ResultSet rows = statement.executeQuery(asked)) {
                         while (rows.next()) {
                             found.add(small(rows.getString(1)));
+                        }
+                    } catch (SQLException e) {
+                        // A MariaDB without a database of its own can have no function that somebody has made.
+                        if (!NO_SUCH_TABLE.equals(e.getSQLState())) {
+                            throw e;
                         }
                     }
                     return found;
