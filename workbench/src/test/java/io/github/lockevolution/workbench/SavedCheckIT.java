@@ -186,7 +186,11 @@ class SavedCheckIT {
 
     @Test
     void an_inconclusive_check_is_not_saved() {
-        assertThat(run("check", lock.toString(), "--clients", "9", "--limit", "1", "--save", file.toString()))
+        String[] more = "--clients 9 --crashes 3 --expiries 3 --limit 1 --save".split(" ");
+
+        assertThat(run(Stream.of(Stream.of("check", lock.toString()), Stream.of(more), Stream.of(file.toString()))
+                        .flatMap(words -> words)
+                        .toArray(String[]::new)))
                 .isEqualTo(ExitStatus.INCONCLUSIVE);
         assertThat(lab.err()).contains("lock-check.json is not written");
         assertThat(file).doesNotExist();
