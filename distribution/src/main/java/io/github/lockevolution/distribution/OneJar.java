@@ -1,94 +1,85 @@
 package io.github.lockevolution.distribution;
 
-import io.github.lockevolution.faults.host.Platform;
-import java.io.IOException;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.Lab;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.HeardLab;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Where {@code java -jar} begins: does what the script {@code lab} does, and starts the lab command as it does. That is a second JVM, for a jar
  * cannot say how it is to be run: with the compiler of a program that lives for seconds, a check takes half the processor time.
  *
- * <p>The two are one for whoever has started them: a signal to this one ends both, the status is that of the other, and
- * {@link LabInJar} ends when this one is gone.
+ * <p>The two are one for whoever has started them: a signal to this one ends both, the status is what the other says, and that ends when this
+ * one is gone.
  */
 public final class OneJar {
-
-    // Java does not tell which of the standard streams are a terminal. exec, so that the number of the shell is that of
-    // the lab command, as its ProcessGuard asks for. https://no-color.org
-    private static final String START = """
-            terminal=no colour=no
-            [ ! -t 2 ] || terminal=yes
-            [ ! -t 1 ] || [ -n "${NO_COLOR:-}" ] || [ "${TERM:-dumb}" = dumb ] || colour=yes
-            java=$1
-            shift
-            export LOCK_EVOLUTION_RUN="$PPID-$$"
-            exec "$java" -Dlab.terminal="$terminal" -Dlab.colour="$colour" "$@"
-            """;
 
     /** The number of the process that has started this jar and ends together with it, such as that of npx. */
     private static final String LAUNCHER = "LOCK_EVOLUTION_LAUNCHER";
 
     private OneJar() {}
 
-    public static void main(String[] words) throws IOException {
+    public static void main(String[] words) {
         List<String> arguments = List.of(words);
         Optional.ofNullable(System.getenv(LAUNCHER)).ifPresent(launcher -> endWith(launcher, arguments));
-        ProcessBuilder builder = new ProcessBuilder(command(ofThisClass(), arguments)).inheritIO();
-        // What the lab starts is not started by that launcher.
-        builder.environment().remove(LAUNCHER);
-        Process lab = builder.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            lab.destroy();
-            lab.onExit().join();
-        }));
-        System.exit(lab.onExit().join().exitValue());
+        LeftOut.firstOf(arguments).ifPresent(word -> refuse(arguments, text -> text.needsLibrary(word)));
+        System.exit(
+                HeardLab.run(options(ofThisClass(), arguments), words(arguments), languageOf(arguments), status -> {}));
     }
 
     private static void endWith(String launcher, List<String> arguments) {
         try {
-            LabInJar.endWith(Long.parseLong(launcher));
+            // Of a signal, a launcher tells; of kill -9 it cannot.
+            ProcessHandle.of(Long.parseLong(launcher))
+                    .ifPresentOrElse(
+                            process -> process.onExit().thenRun(() -> System.exit(ExitStatus.INCONCLUSIVE)),
+                            () -> System.exit(ExitStatus.INCONCLUSIVE));
         } catch (NumberFormatException e) {
-            LabInJar.refuse(arguments, text -> text.launcherIsNoNumber(launcher));
+            refuse(arguments, text -> text.launcherIsNoNumber(launcher));
         }
     }
 
-    private static List<String> command(Path jar, List<String> arguments) {
-        List<String> command = new ArrayList<>();
-        if (!Platform.isWindows()) {
-            command.addAll(List.of("/bin/sh", "-c", START, "lab"));
+    /** Says why in the language that is asked for, and ends. */
+    private static void refuse(List<String> arguments, Function<OneJarText, String> reason) {
+        System.err.println("lab: " + reason.apply(languageOf(arguments).text(OneJarText.class)));
+        System.exit(ExitStatus.WRONG_USAGE);
+    }
+
+    private static Language languageOf(List<String> arguments) {
+        return LanguageOptions.askedFor(arguments).orElseGet(Language::ofSystem);
+    }
+
+    private static List<String> words(List<String> arguments) {
+        List<String> words = new ArrayList<>(List.of("-cp", ofThisClass().toString(), Lab.class.getName()));
+        words.addAll(arguments);
+        return words;
+    }
+
+    private static List<String> options(Path jar, List<String> arguments) {
+        List<String> options = new ArrayList<>(HeardLab.optionsOfThisJvm());
+        if (!arguments.isEmpty() && List.of("toxiproxy", "bench").contains(arguments.get(0))) {
+            options.add("-XX:TieredStopAtLevel=4");
         }
-        boolean runsLong = !arguments.isEmpty() && List.of("toxiproxy", "bench").contains(arguments.get(0));
-        command.addAll(List.of(
-                Platform.java().toString(),
-                "-Xmx1g",
-                "-XX:MaxDirectMemorySize=1g",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=" + (runsLong ? 4 : 1),
-                "-XX:-UsePerfData",
-                "--enable-native-access=ALL-UNNAMED",
-                "-Dlab.launcher=" + ProcessHandle.current().pid(),
-                // Chinese comes out as question marks where the locale is not set; a terminal that shows it reads
-                // UTF-8.
-                "-Dsun.stdout.encoding=UTF-8",
-                "-Dstdout.encoding=UTF-8",
-                "-Dsun.stderr.encoding=UTF-8",
-                "-Dstderr.encoding=UTF-8"));
-        command.add("-Dlab.command=" + nameOf(System.getProperty("java.class.path")));
+        options.add("-Dlab.command=" + nameOf(System.getProperty("java.class.path")));
+        options.add("-Dlab.commit="
+                + Optional.ofNullable(OneJar.class.getPackage().getImplementationVersion())
+                        .orElse(""));
         Optional.ofNullable(System.getenv("TMPDIR"))
                 .filter(folder -> !folder.isEmpty())
-                .ifPresent(folder -> command.add("-Djava.io.tmpdir=" + folder));
+                .ifPresent(folder -> options.add("-Djava.io.tmpdir=" + folder));
         if (ClassArchive.isOfUse(arguments)) {
             ClassArchive.inCacheOf(System.getenv(), jar)
                     .flatMap(ClassArchive::made)
-                    .ifPresent(archive -> command.add("-Dlab.archive=" + archive));
+                    .ifPresent(archive -> options.add("-Dlab.archive=" + archive));
         }
-        command.addAll(List.of("-cp", jar.toString(), LabInJar.class.getName()));
-        command.addAll(arguments);
-        return command;
+        return options;
     }
 
     /** What stands before the arguments in the reader's shell: as a wrapper says that it was called, or else with the jar as it was typed. */

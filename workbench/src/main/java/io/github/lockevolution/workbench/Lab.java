@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.JvmShutdown;
+import io.github.lockevolution.faults.host.LauncherLine;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
@@ -17,6 +18,7 @@ import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
@@ -42,12 +44,16 @@ import io.github.lockevolution.workbench.serve.Serve;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -104,6 +110,9 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
             Completion.class,
             CommandLine.HelpCommand.class);
 
+    /** Whose code may end the JVM in which it runs. */
+    private static final Set<String> RUN_CODE_UNDER_TEST = Set.of("check", "exercise");
+
     private final InputStream input;
 
     @Spec
@@ -147,6 +156,11 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
     }
 
     public static void main(String[] arguments) {
+        Optional<LauncherLine> launcher = launcher();
+        if (launcher.isEmpty() && Stream.of(arguments).anyMatch(RUN_CODE_UNDER_TEST::contains)) {
+            System.exit(inItsOwnJvm(arguments));
+        }
+        launcher.ifPresent(line -> line.listen(order -> {}, () -> System.exit(ExitStatus.INCONCLUSIVE)));
         // A lock that is checked here may put others in their place.
         PrintStream out = System.out;
         PrintStream err = System.err;
@@ -155,6 +169,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
             // Who has been told to end is about to remove what it started.
             if (!JvmShutdown.isInProgress()) {
                 error.printStackTrace(err);
+                launcher.ifPresent(line -> line.say(Integer.toString(ExitStatus.INCONCLUSIVE)));
                 Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
             }
         });
@@ -165,7 +180,33 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.
         command.setOut(command.getOut()).setErr(command.getErr());
-        BoundedExit.exit(CliErrors.onLostOutput(command.execute(arguments), command, out, language));
+        int status = CliErrors.onLostOutput(command.execute(arguments), command, out, language);
+        launcher.ifPresent(line -> line.say(Integer.toString(status)));
+        BoundedExit.exit(status);
+    }
+
+    private static Optional<LauncherLine> launcher() {
+        try {
+            return LauncherLine.open();
+        } catch (IOException e) {
+            // Whoever has started this JVM is gone.
+            System.exit(ExitStatus.INCONCLUSIVE);
+            return Optional.empty();
+        }
+    }
+
+    /** Nothing else is done here, so there is nothing for code under test to end. */
+    private static int inItsOwnJvm(String[] arguments) {
+        List<String> words =
+                new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
+        words.addAll(List.of(arguments));
+        Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
+        return HeardLab.run(HeardLab.optionsOfThisJvm(), words, language, status -> {
+            // It has said what it has counted.
+            if (status == ExitStatus.INCONCLUSIVE) {
+                Runtime.getRuntime().halt(status);
+            }
+        });
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */

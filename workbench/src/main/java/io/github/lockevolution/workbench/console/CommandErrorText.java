@@ -14,6 +14,9 @@ interface CommandErrorText extends Text {
 
     String stacktraceShowsWhere();
 
+    /** @param status with which the process has ended in which code under test ran */
+    String noVerdict(int status);
+
     String notEverythingEnded(String problem);
 
     /** @param program that is asked for beside {@code --reenter} */

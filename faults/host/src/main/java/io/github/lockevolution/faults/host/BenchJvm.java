@@ -1,0 +1,221 @@
+package io.github.lockevolution.faults.host;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A JVM in which code under test runs, as the JVM sees it that has started it. Code under test can end the one in which it runs, with any
+ * status, and write to its streams; so nothing of these is a verdict. What is said is heard by a {@link LauncherLine}: that JVM connects before
+ * it loads any code that is not ours, nobody can connect after it, and each line begins with a secret that only it was told.
+ *
+ * <p>A shell stands between the two, so that whoever kills its parent does not end this JVM. When this JVM is gone, that one ends by itself.
+ */
+public final class BenchJvm implements AutoCloseable {
+
+    /** The system property that names the line: its port, and by what the caller is known. */
+    static final String LINE = "lab.launcher";
+
+    // Java does not tell which of the standard streams are a terminal. exec, so that the number of the inner shell is
+    // that of the lab command, as its ProcessGuard asks for. https://no-color.org
+    private static final String START = """
+            terminal=no colour=no
+            [ ! -t 2 ] || terminal=yes
+            [ ! -t 1 ] || [ -n "${NO_COLOR:-}" ] || [ "${TERM:-dumb}" = dumb ] || colour=yes
+            java=$1
+            shift
+            # What the lab starts has not been started by whoever has started this.
+            unset LOCK_EVOLUTION_LAUNCHER
+            trap : INT TERM HUP
+            /bin/sh -c 'export LOCK_EVOLUTION_RUN="$PPID-$$"; exec "$@"' lab "$java" -Dlab.terminal="$terminal" -Dlab.colour="$colour" "$@"
+            exit "$?"
+            """;
+
+    private static final int ASK_AGAIN_MILLIS = 100;
+    private static final int SECRET_BYTES = 16;
+
+    private final Process shell;
+    private final CountDownLatch isSilent = new CountDownLatch(1);
+
+    // Written once, by the thread that has started it.
+    private volatile Optional<ProcessHandle> bench = Optional.empty();
+    private Optional<Socket> line = Optional.empty();
+    private Optional<BufferedReader> words = Optional.empty();
+    private String secret = "";
+
+    private BenchJvm(Process shell) {
+        this.shell = shell;
+    }
+
+    /** What that JVM has for standard input and output. */
+    public enum Streams {
+        /** Those of this JVM. */
+        OF_THIS,
+        /** None; what code under test writes there is nobody's. */
+        NONE
+    }
+
+    /**
+     * Starts it with the options that the bench is made for.
+     *
+     * @param options of Java, beside those
+     * @param words the name of the main class, and its arguments
+     * @throws IOException if it cannot be started
+     */
+    public static BenchJvm start(List<String> options, List<String> words, Streams streams) throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String caller = secret();
+            ProcessBuilder builder = new ProcessBuilder(command(server.getLocalPort() + ":" + caller, options, words));
+            builder.inheritIO();
+            if (streams == Streams.NONE) {
+                builder.redirectInput(new File(Platform.isWindows() ? "NUL" : "/dev/null"))
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+            }
+            BenchJvm jvm = new BenchJvm(builder.start());
+            jvm.answer(server, caller);
+            return jvm;
+        }
+    }
+
+    private static List<String> command(String line, List<String> options, List<String> words) {
+        List<String> command = new ArrayList<>();
+        if (!Platform.isWindows()) {
+            command.addAll(List.of("/bin/sh", "-c", START, "lab"));
+        }
+        // The quick compiler, unless an option asks for another: the lab mostly waits for Redis. Chinese comes out as
+        // question marks where the locale is not set; a terminal that shows it reads UTF-8.
+        command.addAll(List.of(
+                Platform.java().toString(),
+                "-Xmx1g",
+                "-XX:MaxDirectMemorySize=1g",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "--enable-native-access=ALL-UNNAMED",
+                "-D" + LINE + "=" + line,
+                "-Dsun.stdout.encoding=UTF-8",
+                "-Dstdout.encoding=UTF-8",
+                "-Dsun.stderr.encoding=UTF-8",
+                "-Dstderr.encoding=UTF-8"));
+        command.addAll(options);
+        command.addAll(words);
+        return command;
+    }
+
+    private static String secret() {
+        byte[] random = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+
+    /** Waits until it has connected, or ended before. */
+    private void answer(ServerSocket server, String caller) throws IOException {
+        server.setSoTimeout(ASK_AGAIN_MILLIS);
+        while (line.isEmpty() && shell.isAlive()) {
+            try {
+                answer(server.accept(), caller);
+            } catch (SocketTimeoutException e) {
+                // Perhaps it has ended.
+            }
+        }
+    }
+
+    private void answer(Socket asking, String caller) throws IOException {
+        BufferedReader reader =
+                new BufferedReader(new InputStreamReader(asking.getInputStream(), StandardCharsets.UTF_8));
+        // Anybody on this machine may connect, and then be silent.
+        asking.setSoTimeout((int) Duration.ofSeconds(1).toMillis());
+        String[] said = String.valueOf(reader.readLine()).split(" ");
+        if (said.length == 2 && said[0].equals(caller)) {
+            asking.setSoTimeout(0);
+            bench = ProcessHandle.of(Long.parseLong(said[1]));
+            secret = secret();
+            line = Optional.of(asking);
+            words = Optional.of(reader);
+            tell(secret);
+        } else {
+            asking.close();
+        }
+    }
+
+    /** Says something to it; nothing happens if it has ended. */
+    public synchronized void tell(String words) {
+        try {
+            if (line.isPresent()) {
+                Writer writer = new OutputStreamWriter(line.get().getOutputStream(), StandardCharsets.UTF_8);
+                writer.append(words).append('\n').flush();
+            }
+        } catch (IOException e) {
+            // It is gone, which is heard.
+        }
+    }
+
+    /** What it says next; empty once it has ended. */
+    public Optional<String> hear() {
+        try {
+            while (words.isPresent()) {
+                String said = words.get().readLine();
+                if (said == null) {
+                    break;
+                }
+                if (said.startsWith(secret + " ")) {
+                    return Optional.of(said.substring(secret.length() + 1));
+                }
+            }
+        } catch (IOException e) {
+            // It has ended, or takes longer than it has time.
+        }
+        isSilent.countDown();
+        return Optional.empty();
+    }
+
+    /** From now on, what it does not say within this time is not said. */
+    public void hearNoLongerThan(Duration time) {
+        try {
+            if (line.isPresent()) {
+                line.get().setSoTimeout((int) time.toMillis());
+            }
+        } catch (IOException e) {
+            // It has ended.
+        }
+    }
+
+    /** Asks it to end, and waits for that while somebody hears it, for so long at most. */
+    public void end(Duration patience) {
+        bench.ifPresentOrElse(ProcessHandle::destroy, () -> shell.descendants().forEach(ProcessHandle::destroy));
+        try {
+            isSilent.await(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        close();
+    }
+
+    /** Kills it, if it is still there; returns the status with which it has ended. */
+    public int status() {
+        close();
+        return shell.onExit().join().exitValue();
+    }
+
+    @Override
+    public void close() {
+        bench.ifPresentOrElse(
+                ProcessHandle::destroyForcibly, () -> shell.descendants().forEach(ProcessHandle::destroyForcibly));
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.lockevolution.faults.host;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** By what a {@link BenchJvm} says what came of it. It is opened before any code under test is loaded, and nothing static leads to it. */
+public final class LauncherLine {
+
+    private final Socket socket;
+    private final BufferedReader orders;
+    private final String secret;
+
+    private LauncherLine(Socket socket, BufferedReader orders, String secret) {
+        this.socket = socket;
+        this.orders = orders;
+        this.secret = secret;
+    }
+
+    /**
+     * That to whoever has started this JVM; empty if it was started by somebody who hears none.
+     *
+     * @throws IOException if that one is gone
+     */
+    public static Optional<LauncherLine> open() throws IOException {
+        Optional<String> line = Optional.ofNullable(System.clearProperty(BenchJvm.LINE));
+        return line.isPresent() ? Optional.of(open(line.get().split(":"))) : Optional.empty();
+    }
+
+    private static LauncherLine open(String[] line) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(line[0]));
+        BufferedReader orders =
+                new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        say(socket, line[1] + " " + ProcessHandle.current().pid());
+        String secret = orders.readLine();
+        if (secret == null) {
+            throw new IOException("nobody hears");
+        }
+        return new LauncherLine(socket, orders, secret);
+    }
+
+    private static void say(Socket socket, String words) throws IOException {
+        socket.getOutputStream().write((words + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Says this, which is one line. Whoever does not hear it any more has ended this JVM. */
+    public synchronized void say(String words) {
+        try {
+            say(socket, secret + " " + words);
+        } catch (IOException e) {
+            // Told by what listens.
+        }
+    }
+
+    /**
+     * From now on, what is said to this JVM is heard.
+     *
+     * @param end what to do when the other one is gone
+     */
+    public void listen(Consumer<String> heard, Runnable end) {
+        // Of what a thread does code under test could learn the secret.
+        BufferedReader source = orders;
+        Thread listener = new Thread(
+                () -> {
+                    try {
+                        for (String order = source.readLine(); order != null; order = source.readLine()) {
+                            heard.accept(order);
+                        }
+                    } catch (IOException e) {
+                        // That is an end, too.
+                    }
+                    end.run();
+                },
+                "line to the launcher");
+        listener.setDaemon(true);
+        listener.start();
+    }
+}
