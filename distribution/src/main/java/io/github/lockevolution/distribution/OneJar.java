@@ -30,8 +30,8 @@ public final class OneJar {
         List<String> arguments = List.of(words);
         Optional.ofNullable(System.getenv(LAUNCHER)).ifPresent(launcher -> endWith(launcher, arguments));
         LeftOut.firstOf(arguments).ifPresent(word -> refuse(arguments, text -> text.needsLibrary(word)));
-        System.exit(
-                HeardLab.run(options(ofThisClass(), arguments), words(arguments), languageOf(arguments), status -> {}));
+        System.exit(HeardLab.run(
+                options(ofThisClass(), arguments), words(arguments), () -> languageOf(arguments), status -> {}));
     }
 
     private static void endWith(String launcher, List<String> arguments) {

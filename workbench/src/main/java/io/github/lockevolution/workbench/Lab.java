@@ -49,11 +49,11 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -90,28 +90,32 @@ import picocli.CommandLine.Spec;
         })
 public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
-    private static final List<Class<?>> SUBCOMMANDS = List.of(
-            LockCheck.class,
-            Explore.class,
-            Compare.class,
-            Conditions.class,
-            Show.class,
-            Walk.class,
-            Report.class,
-            Serve.class,
-            Mcp.class,
-            Quiz.class,
-            ExerciseCommand.class,
-            Toxiproxy.class,
-            Demo.class,
-            BenchmarkCommand.class,
-            Doctor.class,
-            Docs.class,
-            Completion.class,
-            CommandLine.HelpCommand.class);
-
     /** Whose code may end the JVM in which it runs. */
     private static final Set<String> RUN_CODE_UNDER_TEST = Set.of("check", "exercise");
+
+    /** They are loaded with whoever asks for them, which the JVM that only starts another one does not. */
+    private static final class Subcommands {
+
+        private static final List<Class<?>> ALL = List.of(
+                LockCheck.class,
+                Explore.class,
+                Compare.class,
+                Conditions.class,
+                Show.class,
+                Walk.class,
+                Report.class,
+                Serve.class,
+                Mcp.class,
+                Quiz.class,
+                ExerciseCommand.class,
+                Toxiproxy.class,
+                Demo.class,
+                BenchmarkCommand.class,
+                Doctor.class,
+                Docs.class,
+                Completion.class,
+                CommandLine.HelpCommand.class);
+    }
 
     private final InputStream input;
 
@@ -157,7 +161,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     public static void main(String[] arguments) {
         Optional<LauncherLine> launcher = launcher();
-        if (launcher.isEmpty() && Stream.of(arguments).anyMatch(RUN_CODE_UNDER_TEST::contains)) {
+        if (launcher.isEmpty() && !Collections.disjoint(List.of(arguments), RUN_CODE_UNDER_TEST)) {
             System.exit(inItsOwnJvm(arguments));
         }
         launcher.ifPresent(line -> line.listen(order -> {}, () -> System.exit(ExitStatus.INCONCLUSIVE)));
@@ -175,7 +179,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         });
         BoundedExit.onSignals();
         Terminal.endOfStarting();
-        Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
+        Language language = languageFor(arguments);
         CommandLine command = commandLine(language, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.
@@ -195,13 +199,16 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         }
     }
 
+    private static Language languageFor(String... arguments) {
+        return LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
+    }
+
     /** Nothing else is done here, so there is nothing for code under test to end. */
     private static int inItsOwnJvm(String[] arguments) {
         List<String> words =
                 new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
         words.addAll(List.of(arguments));
-        Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
-        return HeardLab.run(HeardLab.optionsOfThisJvm(), words, language, status -> {
+        return HeardLab.run(HeardLab.optionsOfThisJvm(), words, () -> languageFor(arguments), status -> {
             // It has said what it has counted.
             if (status == ExitStatus.INCONCLUSIVE) {
                 Runtime.getRuntime().halt(status);
@@ -211,7 +218,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     /** The whole command, which speaks this language unless its arguments ask for another. */
     static CommandLine commandLine(Language language) {
-        return commandLine(language, System.in, SUBCOMMANDS);
+        return commandLine(language, System.in, Subcommands.ALL);
     }
 
     /** The same, as far as it takes to execute these arguments: to read all that picocli is told of each subcommand takes a while. */
@@ -221,13 +228,13 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     /** The same, reading what is typed from there. */
     static CommandLine commandLine(Language language, InputStream input, String... arguments) {
-        return SUBCOMMANDS.stream()
+        return Subcommands.ALL.stream()
                 .filter(subcommand -> subcommand != CommandLine.HelpCommand.class)
                 .filter(subcommand -> arguments.length > 0 && nameOf(subcommand).equals(arguments[0]))
                 .filter(subcommand -> subcommand != Completion.class)
                 .findFirst()
                 .map(asked -> commandLine(language, input, List.of(asked)))
-                .orElseGet(() -> commandLine(language, input, SUBCOMMANDS));
+                .orElseGet(() -> commandLine(language, input, Subcommands.ALL));
     }
 
     @Override

@@ -5,10 +5,12 @@ import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.text.Language;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 /** The lab command in a JVM of its own, in which code under test may run: it ends as the lab says that it ends, whatever becomes of that JVM. */
 public final class HeardLab {
@@ -32,11 +34,12 @@ public final class HeardLab {
      *
      * @param options of Java
      * @param words the main class and its arguments
+     * @param language asked for only if there is something to say, since to read all texts takes longer than all else here
      * @param signalled told the status with which the lab has ended because this JVM was told to
      * @return its status; that of a run which is inconclusive if it said none
      */
-    public static int run(List<String> options, List<String> words, Language language, IntConsumer signalled) {
-        CommandErrorText text = language.text(CommandErrorText.class);
+    public static int run(
+            List<String> options, List<String> words, Supplier<Language> language, IntConsumer signalled) {
         try {
             HeardLab lab = new HeardLab(BenchJvm.start(options, words, BenchJvm.Streams.OF_THIS));
             Thread end = new Thread(
@@ -49,11 +52,13 @@ public final class HeardLab {
             Optional<Integer> heard = lab.heard();
             int ended = lab.jvm.status();
             if (heard.isEmpty() && !JvmShutdown.isInProgress()) {
-                System.err.println(CliErrors.LAB + text.noVerdict(ended));
+                System.err.println(CliErrors.LAB
+                        + language.get().text(CommandErrorText.class).noVerdict(ended));
             }
             return heard.orElse(ExitStatus.INCONCLUSIVE);
         } catch (IOException e) {
-            System.err.println(CliErrors.LAB + text.unplanned(CliErrors.words(e, language)));
+            CommandErrorText text = language.get().text(CommandErrorText.class);
+            System.err.println(CliErrors.LAB + text.unplanned(CliErrors.words(e, language.get())));
             return ExitStatus.INCONCLUSIVE;
         }
     }
@@ -69,9 +74,12 @@ public final class HeardLab {
 
     /** What another JVM of the lab needs to know that this one was told. */
     public static List<String> optionsOfThisJvm() {
-        return System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith("lab.") || PASSED_ON.contains(name))
-                .map(name -> "-D" + name + "=" + System.getProperty(name))
-                .toList();
+        List<String> options = new ArrayList<>();
+        for (String name : System.getProperties().stringPropertyNames()) {
+            if (name.startsWith("lab.") || PASSED_ON.contains(name)) {
+                options.add("-D" + name + "=" + System.getProperty(name));
+            }
+        }
+        return options;
     }
 }
