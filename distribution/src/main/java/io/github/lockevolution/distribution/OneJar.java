@@ -1,7 +1,6 @@
 package io.github.lockevolution.distribution;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.workbench.Lab;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -31,7 +30,10 @@ public final class OneJar {
         Optional.ofNullable(System.getenv(LAUNCHER)).ifPresent(launcher -> endWith(launcher, arguments));
         LeftOut.firstOf(arguments).ifPresent(word -> refuse(arguments, text -> text.needsLibrary(word)));
         System.exit(HeardLab.run(
-                options(ofThisClass(), arguments), words(arguments), () -> languageOf(arguments), status -> {}));
+                options(ofThisClass(), arguments),
+                HeardLab.words(arguments),
+                () -> languageOf(arguments),
+                status -> {}));
     }
 
     private static void endWith(String launcher, List<String> arguments) {
@@ -54,12 +56,6 @@ public final class OneJar {
 
     private static Language languageOf(List<String> arguments) {
         return LanguageOptions.askedFor(arguments).orElseGet(Language::ofSystem);
-    }
-
-    private static List<String> words(List<String> arguments) {
-        List<String> words = new ArrayList<>(List.of("-cp", ofThisClass().toString(), Lab.class.getName()));
-        words.addAll(arguments);
-        return words;
     }
 
     private static List<String> options(Path jar, List<String> arguments) {

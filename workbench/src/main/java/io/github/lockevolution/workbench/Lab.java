@@ -48,7 +48,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -159,12 +158,15 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         return input;
     }
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws IOException {
         Optional<LauncherLine> launcher = launcher();
         if (launcher.isEmpty() && !Collections.disjoint(List.of(arguments), RUN_CODE_UNDER_TEST)) {
             System.exit(inItsOwnJvm(arguments));
         }
-        launcher.ifPresent(line -> line.listen(order -> {}, () -> System.exit(ExitStatus.INCONCLUSIVE)));
+        InputStream orders = launcher.isPresent()
+                ? launcher.get().orders(() -> System.exit(ExitStatus.INCONCLUSIVE))
+                : InputStream.nullInputStream();
+        boolean isTold = launcher.isPresent() && HeardLab.isTold();
         // A lock that is checked here may put others in their place.
         PrintStream out = System.out;
         PrintStream err = System.err;
@@ -180,11 +182,14 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         BoundedExit.onSignals();
         Terminal.endOfStarting();
         Language language = languageFor(arguments);
-        CommandLine command = commandLine(language, arguments);
+        CommandLine command = commandLine(language, isTold ? orders : System.in, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.
-        command.setOut(command.getOut()).setErr(command.getErr());
+        command.setOut(isTold ? launcher.get().writer(HeardLab.OUT) : command.getOut());
+        command.setErr(isTold ? launcher.get().writer(HeardLab.ERR) : command.getErr());
         int status = CliErrors.onLostOutput(command.execute(arguments), command, out, language);
+        command.getOut().flush();
+        command.getErr().flush();
         launcher.ifPresent(line -> line.say(Integer.toString(status)));
         BoundedExit.exit(status);
     }
@@ -205,9 +210,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     /** Nothing else is done here, so there is nothing for code under test to end. */
     private static int inItsOwnJvm(String[] arguments) {
-        List<String> words =
-                new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
-        words.addAll(List.of(arguments));
+        List<String> words = HeardLab.words(List.of(arguments));
         return HeardLab.run(HeardLab.optionsOfThisJvm(), words, () -> languageFor(arguments), status -> {
             // It has said what it has counted.
             if (status == ExitStatus.INCONCLUSIVE) {

@@ -155,6 +155,27 @@ class McpIT {
     }
 
     @Test
+    void code_that_writes_to_the_descriptor_of_the_protocol_is_judged() {
+        CallToolResult checked = call(
+                "check", Map.of("what", LOCKS.resolve("WritesToDescriptor.java").toString(), "clients", 2));
+
+        assertThat(fields(checked.structuredContent())).containsEntry("verdict", "not as expected");
+    }
+
+    @Test
+    void code_that_ends_its_process_or_kills_its_parent_is_inconclusive_and_ends_nothing_else() {
+        Map<String, Object> halts =
+                Map.of("what", LOCKS.resolve("HaltsByReflection.java").toString());
+        Map<String, Object> kills = Map.of("program", List.of("sh", "-c", "kill -9 $PPID"));
+
+        for (Map<String, Object> code : List.of(halts, kills)) {
+            assertThat(text(call("check", code)))
+                    .startsWith("inconclusive, the process in which it was judged ended before it gave a verdict");
+        }
+        assertThat(text(call("explain", Map.of("name", "RACE")))).startsWith("RACE: two clients are inside at once");
+    }
+
+    @Test
     void what_a_tool_does_not_know_is_an_error_with_a_sentence() {
         assertThat(text(call("explain", Map.of("word", "RACE"))))
                 .isEqualTo("explain has no argument word; it has name");

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page with the bench behind it, as a browser, and somebody who is none, meet it. */
 class ServeIT {
@@ -75,11 +76,11 @@ class ServeIT {
         assertThat(output.readLine()).startsWith("Only browsers on this machine reach it.");
     }
 
-    /** However it is told to end, it ends well, and nothing of it stays. */
+    /** Told to end it does, with a status that says so, and nothing of it stays. */
     @AfterAll
     static void end() throws IOException {
         lab.destroy();
-        assertThat(lab.onExit()).succeedsWithin(PATIENCE).returns(0, Process::exitValue);
+        assertThat(lab.onExit()).succeedsWithin(PATIENCE).returns(128 + 15, Process::exitValue);
         await().atMost(PATIENCE).untilAsserted(() -> {
             try (Stream<Path> left = Files.list(folder.resolve("tmp"))) {
                 assertThat(left).isEmpty();
@@ -209,6 +210,38 @@ class ServeIT {
                 .isEqualTo(48);
         assertThat(judged.getAsJsonObject("stateSpace").getAsJsonArray("states"))
                 .hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void a_lock_that_ends_its_process_ends_nothing_else() throws Exception {
+        String halts = Files.readString(
+                Path.of("src/test/resources/io/github/lockevolution/workbench/check/HaltsByReflection.java"));
+
+        assertThat(judged(json("java", "en", halts, 2)).get("gap").getAsString())
+                .startsWith("inconclusive, the process in which it was judged ended before it gave a verdict");
+        assertThat(judged(json("plain", "en", "SETNX {key} 1 = 1 / DEL {key}", 2)))
+                .extracting(judged -> judged.get("schedules").getAsInt())
+                .isNotEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java", "redis-server"})
+    void kill_9_of_what_judges_is_survived(String program) throws Exception {
+        String lock = json("plain", "en", "SETNX {key} 1 = 1 / DEL {key}", 2);
+        int schedules = judged(lock).get("schedules").getAsInt();
+        lab.descendants()
+                .filter(process -> process.info()
+                        .command()
+                        .filter(name -> name.endsWith(program))
+                        .isPresent())
+                .map(ProcessHandle::destroyForcibly)
+                .forEach(killed -> assertThat(killed).isTrue());
+
+        JsonObject next = judged(lock);
+
+        assertThat(next.has("gap") ? judged(lock) : next)
+                .extracting(judged -> judged.get("schedules").getAsInt())
+                .isEqualTo(schedules);
     }
 
     @Test

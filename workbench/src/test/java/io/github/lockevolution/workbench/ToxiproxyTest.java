@@ -55,7 +55,7 @@ class ToxiproxyTest {
         return Files.writeString(folder.resolve("proxies.json"), content);
     }
 
-    private void runUntil(String signal) throws Exception {
+    private void runUntil(String signal, int status) throws Exception {
         Path config = config("[{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}]");
         Process server = start("--port", "0", "--config", config.toString(), "--proxy-metrics");
         try (BufferedReader output = server.inputReader(StandardCharsets.UTF_8)) {
@@ -74,7 +74,7 @@ class ToxiproxyTest {
             assertThat(server.onExit())
                     .as("the end of the server after SIG%s", signal)
                     .succeedsWithin(PATIENCE)
-                    .returns(0, Process::exitValue);
+                    .returns(status, Process::exitValue);
             assertThat(output.readLine()).isNull();
         } finally {
             server.destroyForcibly();
@@ -84,12 +84,17 @@ class ToxiproxyTest {
     @Test
     @NeedsSigint
     void it_runs_until_ctrl_c() throws Exception {
-        runUntil("INT");
+        runUntil("INT", 128 + 2);
     }
 
     @Test
     void it_runs_until_it_is_terminated() throws Exception {
-        runUntil("TERM");
+        runUntil("TERM", 128 + 15);
+    }
+
+    @Test
+    void it_runs_until_its_terminal_is_gone() throws Exception {
+        runUntil("HUP", 128 + 1);
     }
 
     private void assertRefused(Path config, String sentence) {

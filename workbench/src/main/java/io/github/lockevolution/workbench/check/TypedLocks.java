@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import redis.clients.jedis.exceptions.JedisException;
 
 /** Judges locks that somebody types, one after the other, on one Redis on which the canary was broken. Belongs to one thread. */
 public final class TypedLocks implements AutoCloseable {
@@ -71,6 +72,15 @@ public final class TypedLocks implements AutoCloseable {
     /** Its name and its version. */
     public String storeName() {
         return "Redis " + redis.version();
+    }
+
+    /** Whether the Redis still answers. */
+    public boolean isSound() {
+        try {
+            return redis.direct().ping().equals("PONG");
+        } catch (JedisException e) {
+            return false;
+        }
     }
 
     /**

@@ -13,7 +13,17 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** The lab command in a JVM of its own, in which code under test may run: it ends as the lab says that it ends, whatever becomes of that JVM. */
-public final class HeardLab {
+public final class HeardLab implements AutoCloseable {
+
+    /** Behind these marks it says what it prints, if its streams are the line. */
+    public static final String OUT = "out";
+
+    public static final String ERR = "err";
+
+    /** The system property of one whose streams are the line. */
+    private static final String IS_TOLD = "lab.told";
+
+    private static final String MAIN = "io.github.lockevolution.workbench.Lab";
 
     /** More than what listens to signals there takes at most. */
     private static final Duration AFTER_A_SIGNAL = Duration.ofSeconds(50);
@@ -49,12 +59,11 @@ public final class HeardLab {
                     },
                     "end of the lab");
             Runtime.getRuntime().addShutdownHook(end);
-            Optional<Integer> heard = lab.heard();
-            int ended = lab.jvm.status();
+            Optional<Integer> heard = lab.said().status();
             if (heard.isEmpty() && !JvmShutdown.isInProgress()) {
-                System.err.println(CliErrors.LAB
-                        + language.get().text(CommandErrorText.class).noVerdict(ended));
+                System.err.println(CliErrors.LAB + lab.noVerdict(language.get()));
             }
+            lab.jvm.close();
             return heard.orElse(ExitStatus.INCONCLUSIVE);
         } catch (IOException e) {
             CommandErrorText text = language.get().text(CommandErrorText.class);
@@ -63,13 +72,69 @@ public final class HeardLab {
         }
     }
 
-    private Optional<Integer> heard() {
+    /**
+     * Starts it with the line for its streams: nobody hears what code under test writes.
+     *
+     * @param arguments of the lab command
+     * @throws IOException if it cannot be started
+     */
+    public static HeardLab told(List<String> arguments) throws IOException {
+        List<String> options = new ArrayList<>(optionsOfThisJvm());
+        options.add("-D" + IS_TOLD + "=yes");
+        return new HeardLab(BenchJvm.start(options, words(arguments), BenchJvm.Streams.NONE));
+    }
+
+    /** The same lab, to be started with these arguments. */
+    public static List<String> words(List<String> arguments) {
+        List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+        words.addAll(arguments);
+        return words;
+    }
+
+    /** Whether this JVM was started so. */
+    public static boolean isTold() {
+        return "yes".equals(System.getProperty(IS_TOLD));
+    }
+
+    /**
+     * All that it said, and has printed.
+     *
+     * @param status empty if it gave none
+     */
+    public record Said(Optional<Integer> status, String out, String err) {}
+
+    /** Hears it until it has ended. */
+    public Said said() {
         Optional<Integer> status = Optional.empty();
+        StringBuilder out = new StringBuilder();
+        StringBuilder err = new StringBuilder();
         for (Optional<String> said = jvm.hear(); said.isPresent(); said = jvm.hear()) {
-            status = said.map(Integer::valueOf);
-            jvm.hearNoLongerThan(AFTER_THE_LAST_WORD);
+            String[] words = said.get().split(" ", 2);
+            switch (words[0]) {
+                case OUT -> out.append(BenchJvm.printed(words[1]));
+                case ERR -> err.append(BenchJvm.printed(words[1]));
+                default -> {
+                    status = Optional.of(Integer.valueOf(words[0]));
+                    jvm.hearNoLongerThan(AFTER_THE_LAST_WORD);
+                }
+            }
         }
-        return status;
+        return new Said(status, out.toString(), err.toString());
+    }
+
+    /** Why nothing is known of what was to be judged there. */
+    public String noVerdict(Language language) {
+        return language.text(CommandErrorText.class).noVerdict(jvm.status());
+    }
+
+    /** By which it is told something, and heard. */
+    public BenchJvm line() {
+        return jvm;
+    }
+
+    @Override
+    public void close() {
+        jvm.end(AFTER_A_SIGNAL);
     }
 
     /** What another JVM of the lab needs to know that this one was told. */

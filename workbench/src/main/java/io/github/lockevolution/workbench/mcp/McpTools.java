@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.HeardLab;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -112,7 +113,7 @@ final class McpTools {
                         program.stream())
                 .flatMap(each -> each)
                 .toList();
-        return checked(Printed.by(lab, language, words));
+        return checked(Printed.elsewhere(language, words));
     }
 
     private static boolean isTooLong(String limit) {
@@ -165,10 +166,26 @@ final class McpTools {
         static Printed by(CommandRunner lab, Language language, List<String> words) {
             StringWriter out = new StringWriter();
             StringWriter err = new StringWriter();
+            int status = lab.run(language, in(language, words), new PrintWriter(out, true), new PrintWriter(err, true));
+            return new Printed(status, out.toString(), err.toString());
+        }
+
+        /** The same of one that runs code under test, which may end its JVM and write to its streams: in a JVM of its own. */
+        static Printed elsewhere(Language language, List<String> words) {
+            try (HeardLab lab = HeardLab.told(in(language, words))) {
+                HeardLab.Said said = lab.said();
+                return said.status()
+                        .map(status -> new Printed(status, said.out(), said.err()))
+                        .orElseGet(() -> new Printed(ExitStatus.INCONCLUSIVE, "", lab.noVerdict(language)));
+            } catch (IOException e) {
+                return new Printed(ExitStatus.INCONCLUSIVE, "", e.toString());
+            }
+        }
+
+        private static List<String> in(Language language, List<String> words) {
             List<String> all = new ArrayList<>(words);
             all.addAll(1, List.of("--language", language.tag()));
-            int status = lab.run(language, all, new PrintWriter(out, true), new PrintWriter(err, true));
-            return new Printed(status, out.toString(), err.toString());
+            return all;
         }
     }
 }

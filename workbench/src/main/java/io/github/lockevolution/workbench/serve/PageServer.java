@@ -1,17 +1,9 @@
 package io.github.lockevolution.workbench.serve;
 
-import com.google.gson.JsonParseException;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.github.lockevolution.faults.explore.Explorer.Progress;
-import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.workbench.check.TypedLanguage;
-import io.github.lockevolution.workbench.check.TypedLocks;
 import io.github.lockevolution.workbench.console.RecordJson;
-import io.github.lockevolution.workbench.console.RecordReader;
 import io.github.lockevolution.workbench.report.LivePage;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -44,7 +36,6 @@ final class PageServer implements AutoCloseable {
     private static final int MOST = 100_000;
 
     private static final int NO_BACKLOG = 0;
-    private static final long BETWEEN_TWO_NANOS = 200_000_000;
 
     private static final int OK = 200;
     private static final int BAD = 400;
@@ -68,19 +59,6 @@ final class PageServer implements AutoCloseable {
     private final String token = random();
     private final String nonce = random();
     private final AtomicBoolean isBusy = new AtomicBoolean();
-
-    /** What a page asks. */
-    private record Asked(
-            String language, String says, String text, int clients, int crashes, int expiries, int lostReplies) {
-
-        Language languageOfPage() {
-            return Language.withTag(says).orElse(Language.ENGLISH);
-        }
-
-        Bounds bounds() {
-            return Bounds.clients(clients).crashes(crashes).expiries(expiries).lostReplies(lostReplies);
-        }
-    }
 
     private PageServer(HttpServer server) {
         this.server = server;
@@ -118,10 +96,10 @@ final class PageServer implements AutoCloseable {
         return new LivePage.Bench(JUDGE, token, store, templates, nonce);
     }
 
-    void serve(String page, TypedLocks locks) {
+    void serve(String page, PageJudge judge) {
         byte[] html = page.getBytes(StandardCharsets.UTF_8);
         server.createContext("/", exchange -> answer(exchange, () -> sendPage(exchange, html)));
-        server.createContext(JUDGE, exchange -> answer(exchange, () -> judge(exchange, locks)));
+        server.createContext(JUDGE, exchange -> answer(exchange, () -> judge(exchange, judge)));
         server.setExecutor(threads);
         server.start();
     }
@@ -176,7 +154,7 @@ final class PageServer implements AutoCloseable {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void judge(HttpExchange exchange, TypedLocks locks) throws IOException {
+    private void judge(HttpExchange exchange, PageJudge judge) throws IOException {
         if (!exchange.getRequestMethod().equals("POST")) {
             send(exchange, NOT_ALLOWED, "{}");
             return;
@@ -190,7 +168,7 @@ final class PageServer implements AutoCloseable {
             send(exchange, TOO_LONG, problem(Language.ENGLISH, text -> text.tooLong(MOST)));
             return;
         }
-        Optional<Asked> asked = read(body);
+        Optional<PageQuestion> asked = PageQuestion.read(new String(body, StandardCharsets.UTF_8));
         if (asked.isEmpty()) {
             send(exchange, BAD, problem(Language.ENGLISH, ServeText::unreadable));
             return;
@@ -200,50 +178,22 @@ final class PageServer implements AutoCloseable {
             return;
         }
         try {
-            judge(exchange, locks, asked.get());
+            judge(exchange, judge, body, asked.get().languageOfPage());
         } finally {
             isBusy.set(false);
         }
     }
 
-    /** Empty if it is no question, or within bounds that are none. */
-    private static Optional<Asked> read(byte[] body) {
-        try {
-            Asked asked = RecordReader.read(new String(body, StandardCharsets.UTF_8), Asked.class);
-            asked.bounds();
-            return TypedLanguage.named(asked.language()).map(known -> asked);
-        } catch (JsonParseException | SetupProblem e) {
-            return Optional.empty();
-        }
-    }
-
     /** Lines of JSON: how far it is, again and again, and at last what came of it. Whoever asked and goes away ends it. */
-    private void judge(HttpExchange exchange, TypedLocks locks, Asked asked) throws IOException {
+    private static void judge(HttpExchange exchange, PageJudge judge, byte[] question, Language language)
+            throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson; charset=utf-8");
         exchange.sendResponseHeaders(OK, 0);
-        Lines lines = new Lines(exchange.getResponseBody());
-        lines.send(result(locks, asked, lines));
-    }
-
-    private static String result(TypedLocks locks, Asked asked, Lines lines) {
-        Language language = asked.languageOfPage();
-        try {
-            TypedLanguage typed = TypedLanguage.named(asked.language()).orElseThrow();
-            TypedLocks.Judged judged = locks.judge(typed, asked.text(), asked.bounds(), lines::isGone, lines::show);
-            return judged.gap()
-                    .map(gap -> RecordJson.line(Map.of("gap", gap.in(language))))
-                    .orElseGet(() -> LivePage.judged(
-                            judged.census().orElseThrow(),
-                            judged.stateSpace(),
-                            judged.remarks().stream()
-                                    .map(remark -> remark.in(language))
-                                    .toList()));
-        } catch (SetupProblem e) {
-            return RecordJson.line(Map.of("problem", e.in(language)));
-        } catch (Throwable e) {
-            // Whatever the lock has thrown, the next one is to be judged.
-            return RecordJson.line(Map.of("gap", Message.of(e).in(language)));
-        }
+        OutputStream out = exchange.getResponseBody();
+        judge.judge(new String(question, StandardCharsets.UTF_8), language, line -> {
+            out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        });
     }
 
     private static String problem(Language language, Function<ServeText, String> words) {
@@ -255,48 +205,6 @@ final class PageServer implements AutoCloseable {
         exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);
-    }
-
-    /** What is told while it is judged, line by line. Safe for use by several threads. */
-    private static final class Lines {
-
-        private final OutputStream out;
-        private boolean isGone;
-        private long told = System.nanoTime();
-        private Map<String, Integer> last = Map.of("run", 0, "known", 0);
-
-        Lines(OutputStream out) {
-            this.out = out;
-        }
-
-        /** Asked again and again: where nothing else is told, what was told last shows whether somebody still reads. */
-        synchronized boolean isGone() {
-            if (System.nanoTime() - told > BETWEEN_TWO_NANOS) {
-                tell();
-            }
-            return isGone;
-        }
-
-        synchronized void show(Progress progress) {
-            last = Map.of("run", progress.movesRun(), "known", progress.movesKnown());
-            if (System.nanoTime() - told > BETWEEN_TWO_NANOS) {
-                tell();
-            }
-        }
-
-        private void tell() {
-            told = System.nanoTime();
-            send(RecordJson.line(last));
-        }
-
-        synchronized void send(String line) {
-            try {
-                out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-                out.flush();
-            } catch (IOException e) {
-                isGone = true;
-            }
-        }
     }
 
     private static Thread daemon(Runnable task) {

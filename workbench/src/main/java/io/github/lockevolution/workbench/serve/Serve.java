@@ -4,13 +4,18 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.check.TypedLanguage;
 import io.github.lockevolution.workbench.check.TypedLocks;
+import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.UsageProblem;
 import io.github.lockevolution.workbench.report.LivePage;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,6 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** The page of the report on this machine, with the real bench behind it: a lock is typed there, in one of several languages, and judged. */
@@ -51,8 +57,14 @@ public final class Serve implements Callable<Integer> {
     @Mixin
     private BackendOptions backends;
 
+    @ParentCommand
+    private Asked asked;
+
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws InterruptedException, IOException {
+        if (HeardLab.isTold()) {
+            return answer();
+        }
         if (port < 0 || port > LARGEST_PORT) {
             throw new UsageProblem(
                     spec.commandLine(), Message.of(ServeText.class, text -> text.noPort(LARGEST_PORT, port)));
@@ -61,9 +73,14 @@ public final class Serve implements Callable<Integer> {
         try (PageServer server = start()) {
             LivePage page =
                     LivePage.of(from, backends, languages, spec.commandLine().getErr());
-            TypedLocks locks = TypedLocks.start(backends);
-            server.serve(page.html(server.bench(locks.storeName(), templates())), locks);
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, locks), "end of the page"));
+            PageJudge judge =
+                    PageJudge.start(spec.root().commandLine().getParseResult().originalArgs());
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, judge), "end of the page"));
+            Optional<String> store = judge.storeName();
+            if (store.isEmpty()) {
+                return without(judge.lastWords());
+            }
+            server.serve(page.html(server.bench(store.get(), templates())), judge);
             ServeText text = languages.language().text(ServeText.class);
             PrintWriter out = spec.commandLine().getOut();
             out.println(text.open(server.address()));
@@ -89,10 +106,22 @@ public final class Serve implements Callable<Integer> {
         return templates;
     }
 
-    /** To be ended is how this ends well, so the status is not the one that Java gives to a JVM which a signal ends. */
-    private static void end(PageServer server, TypedLocks locks) {
+    /** In the JVM in which what is typed runs. */
+    private int answer() throws IOException {
+        try (TypedLocks locks = TypedLocks.start(backends)) {
+            BufferedReader questions = new BufferedReader(new InputStreamReader(asked.input(), StandardCharsets.UTF_8));
+            new PageAnswers(locks, questions, spec.commandLine().getOut()).giveAll();
+        }
+        return ExitStatus.AS_EXPECTED;
+    }
+
+    private int without(HeardLab.Said judge) {
+        spec.commandLine().getErr().print(judge.err());
+        return judge.status().filter(status -> status != ExitStatus.AS_EXPECTED).orElse(ExitStatus.INCONCLUSIVE);
+    }
+
+    private static void end(PageServer server, PageJudge judge) {
         server.close();
-        locks.close();
-        Runtime.getRuntime().halt(ExitStatus.AS_EXPECTED);
+        judge.close();
     }
 }

@@ -72,7 +72,7 @@ public final class Toxiproxy implements Callable<Integer> {
         Optional<String> proxies = config.map(Toxiproxy::read);
         try (EmbeddedToxiproxy server = start()) {
             proxies.ifPresent(json -> populate(server, json));
-            endWhenInterrupted(server);
+            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of Toxiproxy"));
             PrintWriter out = spec.commandLine().getOut();
             out.println(languages.language().text(ServerText.class).listens(inUrl(server.address())));
             Thread.currentThread().join();
@@ -127,17 +127,6 @@ public final class Toxiproxy implements Callable<Integer> {
 
     private static Message message(Function<ServerText, String> words) {
         return Message.of(ServerText.class, words);
-    }
-
-    /** To be ended is how this ends well, so the status is not the one that Java gives to a JVM which a signal ends. */
-    private static void endWhenInterrupted(EmbeddedToxiproxy server) {
-        Thread end = new Thread(
-                () -> {
-                    server.close();
-                    Runtime.getRuntime().halt(ExitStatus.AS_EXPECTED);
-                },
-                "end of Toxiproxy");
-        Runtime.getRuntime().addShutdownHook(end);
     }
 
     private static String inUrl(InetSocketAddress address) {

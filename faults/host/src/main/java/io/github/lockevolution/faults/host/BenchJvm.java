@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +44,10 @@ public final class BenchJvm implements AutoCloseable {
             # What the lab starts has not been started by whoever has started this.
             unset LOCK_EVOLUTION_LAUNCHER
             trap : INT TERM HUP
-            /bin/sh -c 'export LOCK_EVOLUTION_RUN="$PPID-$$"; exec "$@"' lab "$java" -Dlab.terminal="$terminal" -Dlab.colour="$colour" "$@"
+            # A shell would say how it was killed.
+            exec 3>&2 2>/dev/null
+            /bin/sh -c 'export LOCK_EVOLUTION_RUN="$PPID-$$"; exec "$@" 3>&-' lab \\
+                "$java" -Dlab.terminal="$terminal" -Dlab.colour="$colour" "$@" 2>&3
             exit "$?"
             """;
 
@@ -154,6 +158,15 @@ public final class BenchJvm implements AutoCloseable {
         }
     }
 
+    static String inOneLine(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The text that it printed, of what was said behind a mark. */
+    public static String printed(String inOneLine) {
+        return new String(Base64.getDecoder().decode(inOneLine), StandardCharsets.UTF_8);
+    }
+
     /** Says something to it; nothing happens if it has ended. */
     public synchronized void tell(String words) {
         try {
@@ -194,6 +207,11 @@ public final class BenchJvm implements AutoCloseable {
         } catch (IOException e) {
             // It has ended.
         }
+    }
+
+    /** Whether it can still be told something. */
+    public boolean isThere() {
+        return isSilent.getCount() > 0 && bench.filter(ProcessHandle::isAlive).isPresent();
     }
 
     /** Asks it to end, and waits for that while somebody hears it, for so long at most. */

@@ -2,12 +2,16 @@ package io.github.lockevolution.faults.host;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** By what a {@link BenchJvm} says what came of it. It is opened before any code under test is loaded, and nothing static leads to it. */
 public final class LauncherLine {
@@ -57,19 +61,37 @@ public final class LauncherLine {
         }
     }
 
+    /** What is printed here is said whenever it is flushed, behind this mark. */
+    public PrintWriter writer(String mark) {
+        return new PrintWriter(
+                new StringWriter() {
+                    @Override
+                    public void flush() {
+                        if (getBuffer().length() > 0) {
+                            say(mark + " " + BenchJvm.inOneLine(toString()));
+                            getBuffer().setLength(0);
+                        }
+                    }
+                },
+                true);
+    }
+
     /**
-     * From now on, what is said to this JVM is heard.
+     * What is said to this JVM from now on, line by line.
      *
      * @param end what to do when the other one is gone
      */
-    public void listen(Consumer<String> heard, Runnable end) {
+    public InputStream orders(Runnable end) throws IOException {
         // Of what a thread does code under test could learn the secret.
         BufferedReader source = orders;
+        PipedOutputStream pipe = new PipedOutputStream();
+        InputStream heard = new PipedInputStream(pipe);
         Thread listener = new Thread(
                 () -> {
                     try {
                         for (String order = source.readLine(); order != null; order = source.readLine()) {
-                            heard.accept(order);
+                            pipe.write((order + "\n").getBytes(StandardCharsets.UTF_8));
+                            pipe.flush();
                         }
                     } catch (IOException e) {
                         // That is an end, too.
@@ -79,5 +101,6 @@ public final class LauncherLine {
                 "line to the launcher");
         listener.setDaemon(true);
         listener.start();
+        return heard;
     }
 }
