@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The way of a saved check: it is replayed as long as nothing changes, and told what got better or worse once something has. */
 class SavedCheckIT {
@@ -182,6 +183,53 @@ class SavedCheckIT {
         Files.delete(lock);
         assertThat(run("check", "--replay", file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
         assertThat(lab.err()).contains("MyLock.java is gone, and the saved check is of it");
+    }
+
+    /** Whoever is given a saved check has not chosen what it runs. */
+    @Test
+    void what_runs_beside_the_source_has_to_be_typed_again_or_trusted() throws IOException {
+        String[] code = {"--new-lock", "new MyLock(redis, key, lease)"};
+        assertThat(save(code)).isEqualTo(ExitStatus.AS_EXPECTED);
+
+        assertThat(run("check", "--replay", file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err())
+                .isEqualTo("lab: " + file
+                        + " would run on this machine: '--new-lock=new MyLock(redis, key, lease)'; type the same behind"
+                        + " --replay or --against, or say --trust if you know who has written the file\n");
+        assertThat(run("check", "--replay", file.toString(), "--new-lock", "new MyLock(redis, key, null)"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err())
+                .contains(file + " would run '--new-lock=new MyLock(redis, key, lease)', and what was typed");
+        assertThat(run("check", "--replay", file.toString(), code[0], code[1])).isEqualTo(ExitStatus.AS_EXPECTED);
+        assertThat(run("check", "--replay", file.toString(), "--trust")).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--replay", "--against"})
+    void a_program_in_a_file_does_not_run(String option) throws IOException {
+        assertThat(save()).isEqualTo(ExitStatus.AS_EXPECTED);
+        Path ran = folder.resolve("ran");
+        rewrite(file, "\"MyLock.java\"\n", "\"--\", \"touch\", \"" + ran + "\"\n");
+        rewrite(file, "\"MyLock.java\": \"", "\"" + ran + "\": \"");
+
+        assertThat(run("check", option, file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains(" would run on this machine: -- touch ");
+        assertThat(ran).doesNotExist();
+        assertThat(run("check", option, file.toString(), "--", "touch", "other"))
+                .isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains("and what was typed is -- touch other");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--junit", "--sarif", "--markdown", "--annotations", "--report", "--save"})
+    void a_file_does_not_say_where_this_machine_writes(String option) throws IOException {
+        assertThat(save()).isEqualTo(ExitStatus.AS_EXPECTED);
+        Path written = folder.resolve("written");
+        rewrite(file, "\"--clients=2\"", "\"--clients=2\", \"" + option + "=" + written + "\"");
+
+        assertThat(run("check", "--replay", file.toString())).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains(file + " has " + option + " among its arguments");
+        assertThat(written).doesNotExist();
     }
 
     @Test

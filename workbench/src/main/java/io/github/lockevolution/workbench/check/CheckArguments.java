@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.console.RecordReader.BrokenField;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,9 +19,11 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,23 +52,44 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
     /** What Maven has compiled, and what from. */
     private static final List<String> OF_MAVEN = List.of("pom.xml", "target/classes");
 
-    /** How results are told, and where the servers of this machine are: another machine has its own. */
-    private static final Set<String> NOT_SAVED = Set.of(
-            "--save",
-            "--json",
-            "--junit",
-            "--sarif",
-            "--markdown",
-            "--annotations",
-            "--report",
-            "--stories",
-            "--language",
-            "--stacktrace",
-            "--redis",
-            "--redis-image",
-            "--toxiproxy",
-            "--toxiproxy-image",
-            "-D");
+    /** What is checked, and how; not how results are told, nor where the servers of this machine are: another machine has its own. */
+    static final Set<String> SAVED = Set.of(
+            "--acquire",
+            "--ahead",
+            "--class-path",
+            "--client",
+            "--clients",
+            "--crashes",
+            "--database",
+            "--evictions",
+            "--expect",
+            "--expiries",
+            "--failovers",
+            "--isolation",
+            "--keys",
+            "--lease",
+            "--limit",
+            "--lock",
+            "--lost-replies",
+            "--maven",
+            "--new-lock",
+            "--once",
+            "--once-per",
+            "--permits",
+            "--processes",
+            "--readers-writers",
+            "--reenter",
+            "--release",
+            "--restarts",
+            "--schema",
+            "--section",
+            "--servers",
+            "--side",
+            "--store",
+            "--with");
+
+    /** By these something runs that no file of the lock's holds: code, statements, libraries. */
+    static final Set<String> RUN = Set.of("--class-path", "--maven", "--new-lock", "--schema", "--with");
 
     /** One by its name is had anywhere; one by its address is a server of this machine, perhaps with a password. */
     private static final Pattern ADDRESS_OF_DATABASE = Pattern.compile("--database=\\w+:");
@@ -73,6 +97,38 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
     CheckArguments {
         arguments = List.copyOf(arguments);
         files = new TreeMap<>(files);
+        BrokenField.unless(arguments.stream().noneMatch(CheckArguments::isNoText), "arguments");
+        List<String> words = arguments;
+        BrokenField.unless(
+                files.entrySet().stream()
+                        .allMatch(file ->
+                                isNamed(file.getKey(), words) && file.getValue().matches("[0-9a-f]+")),
+                "files");
+    }
+
+    /** Nobody types other signs than letters; a statement may have lines. */
+    private static boolean isNoText(String word) {
+        return word.chars().anyMatch(sign -> Character.isISOControl(sign) && "\n\r\t".indexOf(sign) < 0);
+    }
+
+    /** Whether the arguments name the file: what they do not name is nothing of the check's. */
+    private static boolean isNamed(String file, List<String> arguments) {
+        return arguments.contains(file)
+                || arguments.stream()
+                        .anyMatch(word -> Stream.of(CLASS_PATH, MAVEN, SCHEMA).anyMatch(word::startsWith)
+                                && Stream.of(value(word).split(File.pathSeparator))
+                                        .anyMatch(part -> file.equals(part) || file.startsWith(part + "/")));
+    }
+
+    /** Those of some words by which something runs beside what a file of the lock's holds, the command of a program among them. */
+    static List<String> run(List<String> words) {
+        int program = words.contains(DASHES) ? words.indexOf(DASHES) : words.size();
+        return Stream.concat(
+                        words.subList(0, program).stream()
+                                .filter(word -> RUN.contains(word.replaceFirst("=.*", "")))
+                                .sorted(),
+                        words.subList(program, words.size()).stream())
+                .toList();
     }
 
     /**
@@ -90,7 +146,7 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             return there;
         };
         List<String> words = new ArrayList<>();
-        List<String> saved = words(spec, NOT_SAVED).stream()
+        List<String> saved = words(spec, SAVED::contains).stream()
                 .filter(word -> !ADDRESS_OF_DATABASE.matcher(word).lookingAt())
                 .toList();
         for (String word : saved) {
@@ -98,7 +154,7 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             words.add(
                     isOption
                             ? withPaths(word, CheckArguments::isFile, moved)
-                            : isNamed(word, words) ? moved.apply(word) : word);
+                            : isChecked(word, words) ? moved.apply(word) : word);
         }
         // A project is named by its folder, and told by what stands in it.
         words.stream()
@@ -115,11 +171,11 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         return new CheckArguments(words, files);
     }
 
-    /** Options and words, without some of the options. */
-    static List<String> words(CommandSpec spec, Set<String> without) {
+    /** Words, and those of the options whose names fit. */
+    static List<String> words(CommandSpec spec, Predicate<String> fits) {
         ParseResult typed = spec.commandLine().getParseResult();
         Stream<String> options = typed.matchedOptions().stream()
-                .filter(option -> !without.contains(option.longestName()))
+                .filter(option -> fits.test(option.longestName()))
                 .flatMap(CheckArguments::words);
         List<String> words = typed.matchedPositionals().stream()
                 .flatMap(positional -> positional.originalStringValues().stream())
@@ -193,8 +249,15 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         return option.substring(option.indexOf('=') + 1);
     }
 
+    /** The option of another machine's that is among these arguments, if there is one: the address of a database. */
+    Optional<String> address() {
+        return arguments.stream()
+                .filter(word -> ADDRESS_OF_DATABASE.matcher(word).lookingAt())
+                .findFirst();
+    }
+
     /** Whether a word is a file that is checked; the first one of a program is none if it is looked for on the PATH. */
-    private static boolean isNamed(String word, List<String> before) {
+    private static boolean isChecked(String word, List<String> before) {
         boolean isOnPath =
                 !before.isEmpty() && before.get(before.size() - 1).equals(DASHES) && !word.contains(File.separator);
         return !isOnPath && isFile(word);

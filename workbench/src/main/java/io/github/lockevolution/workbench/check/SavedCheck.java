@@ -16,6 +16,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.RecordReader;
+import io.github.lockevolution.workbench.console.RecordReader.BrokenField;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.CharacterCodingException;
@@ -55,10 +56,17 @@ record SavedCheck(
         stores = List.copyOf(stores);
         expected = new TreeSet<>(expected);
         failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
-        failures.values().forEach(Schedule::parse);
+        BrokenField.unless(failures.values().stream().allMatch(SavedCheck::isSchedule), "failures");
         censuses = List.copyOf(censuses);
-        if (censuses.isEmpty()) {
-            throw new IllegalArgumentException("a check that is saved needs a census, got none");
+        BrokenField.unless(!censuses.isEmpty(), "censuses");
+    }
+
+    private static boolean isSchedule(String text) {
+        try {
+            Schedule.parse(text);
+            return true;
+        } catch (SetupProblem e) {
+            return false;
         }
     }
 
@@ -71,8 +79,16 @@ record SavedCheck(
 
         SavedCensus {
             failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
-            new BigInteger(schedules);
-            failures.values().forEach(BigInteger::new);
+            BrokenField.unless(isCount(schedules), "schedules");
+            BrokenField.unless(
+                    failures.values().stream()
+                            .allMatch(count ->
+                                    isCount(count) && new BigInteger(count).compareTo(new BigInteger(schedules)) <= 0),
+                    "failures");
+        }
+
+        private static boolean isCount(String text) {
+            return text.matches("[1-9][0-9]*");
         }
 
         static SavedCensus of(Census census) {
@@ -111,16 +127,27 @@ record SavedCheck(
     static SavedCheck read(Path file) {
         try {
             JsonObject json = RecordReader.read(SmallFile.read(file), JsonObject.class);
-            int format = RecordReader.read(json.get("lockCheck"), Integer.class);
+            int format = format(json);
             if (format != FORMAT) {
                 throw problem(text -> text.ofAnotherFormat(file.toString(), format, FORMAT));
             }
             return RecordReader.read(json, SavedCheck.class);
+        } catch (BrokenField e) {
+            throw new SetupProblem(
+                    Message.of(SavedCheckText.class, text -> text.isBroken(file.toString(), e.field())), e);
         } catch (JsonParseException | CharacterCodingException e) {
             throw new SetupProblem(Message.of(SavedCheckText.class, text -> text.isNoSavedCheck(file.toString())), e);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(SavedCheckText.class, text -> text.notRead(file.toString(), AtomicFile.reason(e))), e);
+        }
+    }
+
+    private static int format(JsonObject json) {
+        try {
+            return RecordReader.read(json.get("lockCheck"), Integer.class);
+        } catch (JsonParseException e) {
+            throw new BrokenField("lockCheck", e);
         }
     }
 

@@ -11,6 +11,19 @@ interface SavedCheckText extends Text {
 
     String isNoSavedCheck(String file);
 
+    /** @param field that is missing, or not what --save writes */
+    String isBroken(String file, String field);
+
+    /** @param option that says something else than what is checked */
+    String isNotOfTheCheck(String file, String option);
+
+    /** @param there what would run by the file */
+    String runsWhatIsNotTrusted(String file, String there);
+
+    String runsOther(String file, String there, String typed);
+
+    String nothingToTrust();
+
     String ofAnotherFormat(String file, int format, int known);
 
     String sourceIsGone(String path);

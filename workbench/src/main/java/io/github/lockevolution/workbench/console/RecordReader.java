@@ -9,8 +9,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.Strictness;
 import com.google.gson.reflect.TypeToken;
+import com.google.gson.stream.JsonReader;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.io.IOException;
+import java.io.StringReader;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -19,9 +23,11 @@ import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +41,8 @@ public final class RecordReader {
             .registerTypeHierarchyAdapter(Record.class, (JsonDeserializer<Record>) RecordReader::record)
             .registerTypeHierarchyAdapter(
                     Enum.class, (JsonDeserializer<Enum<?>>) (json, type, gson) -> constant(json, (Class<?>) type))
+            .registerTypeAdapter(int.class, (JsonDeserializer<Integer>) (json, type, gson) -> integer(json))
+            .registerTypeAdapter(Integer.class, (JsonDeserializer<Integer>) (json, type, gson) -> integer(json))
             .registerTypeAdapter(String.class, (JsonDeserializer<String>) (json, type, gson) -> string(json))
             .registerTypeAdapter(Bounds.class, (JsonDeserializer<Bounds>) (json, type, gson) -> bounds(json, gson))
             .registerTypeAdapter(LocalDate.class, (JsonDeserializer<LocalDate>) (json, type, gson) -> day(json))
@@ -42,13 +50,77 @@ public final class RecordReader {
 
     private RecordReader() {}
 
+    /** One that is missing, or not what it has to be. */
+    public static final class BrokenField extends JsonParseException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String field;
+
+        /** @param field its name, behind those of the fields in which it stands */
+        public BrokenField(String field, Throwable cause) {
+            super(cause == null ? field + " is not what it has to be" : cause.getMessage(), cause);
+            this.field = field;
+        }
+
+        public String field() {
+            return field;
+        }
+
+        /** @throws BrokenField if something does not hold of a field that a record was given */
+        public static void unless(boolean holds, String field) {
+            if (!holds) {
+                throw new BrokenField(field, null);
+            }
+        }
+
+        private static BrokenField in(String field, Exception cause) {
+            return cause instanceof BrokenField inner
+                    ? new BrokenField(field + "." + inner.field, inner)
+                    : new BrokenField(field, cause);
+        }
+    }
+
     /**
-     * Reads a text that is JSON and nothing else.
+     * Reads a text that is JSON and nothing else, with no field twice: Gson would take the last.
      *
      * @throws JsonParseException if it is not, or not of this type
      */
     public static <T> T read(String json, Class<T> type) {
-        return read(GSON.fromJson(json, JsonElement.class), type);
+        // Gson takes it for nothing.
+        if (json.startsWith("\uFEFF")) {
+            throw new JsonParseException("a byte order mark is no JSON");
+        }
+        JsonElement element = GSON.fromJson(json, JsonElement.class);
+        try (JsonReader reader = new JsonReader(new StringReader(json))) {
+            requireOnce(reader);
+        } catch (IOException e) {
+            throw new JsonParseException(e);
+        }
+        return read(element, type);
+    }
+
+    private static void requireOnce(JsonReader reader) throws IOException {
+        switch (reader.peek()) {
+            case BEGIN_ARRAY -> {
+                reader.beginArray();
+                while (reader.hasNext()) {
+                    requireOnce(reader);
+                }
+                reader.endArray();
+            }
+            case BEGIN_OBJECT -> {
+                Set<String> fields = new HashSet<>();
+                reader.beginObject();
+                while (reader.hasNext()) {
+                    String field = reader.nextName();
+                    BrokenField.unless(fields.add(field), field);
+                    requireOnce(reader);
+                }
+                reader.endObject();
+            }
+            default -> reader.skipValue();
+        }
     }
 
     /**
@@ -80,9 +152,17 @@ public final class RecordReader {
         Class<?> record = (Class<?>) type;
         RecordComponent[] components = record.getRecordComponents();
         List<String> names = Stream.of(components).map(RecordComponent::getName).toList();
-        if (!json.isJsonObject() || !names.containsAll(json.getAsJsonObject().keySet())) {
-            throw new JsonParseException(record.getSimpleName() + " needs an object of " + names + ", got " + json);
+        JsonParseException other =
+                new JsonParseException(record.getSimpleName() + " needs an object of " + names + ", got " + json);
+        if (!json.isJsonObject()) {
+            throw other;
         }
+        json.getAsJsonObject().keySet().stream()
+                .filter(field -> !names.contains(field))
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new BrokenField(unknown, other);
+                });
         try {
             Constructor<?> constructor = record.getDeclaredConstructor(
                     Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
@@ -91,6 +171,9 @@ public final class RecordReader {
                     .map(component -> value(json.getAsJsonObject(), component, gson))
                     .toArray());
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof BrokenField broken) {
+                throw broken;
+            }
             throw new JsonParseException(e.getCause().getMessage(), e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new JsonParseException(record.getSimpleName() + " cannot be made of " + json, e);
@@ -100,6 +183,18 @@ public final class RecordReader {
     private static Object value(JsonObject json, RecordComponent component, JsonDeserializationContext gson) {
         Optional<JsonElement> present =
                 Optional.ofNullable(json.get(component.getName())).filter(it -> !it.isJsonNull());
+        try {
+            return value(json, component, present, gson);
+        } catch (JsonParseException | SetupProblem e) {
+            throw BrokenField.in(component.getName(), e);
+        }
+    }
+
+    private static Object value(
+            JsonObject json,
+            RecordComponent component,
+            Optional<JsonElement> present,
+            JsonDeserializationContext gson) {
         if (component.getType() == Optional.class) {
             Type content = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
             return present.map(it -> gson.deserialize(it, content));
@@ -133,6 +228,16 @@ public final class RecordReader {
         } catch (DateTimeException e) {
             throw new JsonParseException("a day is written like 2026-01-31, got " + json, e);
         }
+    }
+
+    /** Gson would also take a text, and cut off what is behind the point. */
+    private static int integer(JsonElement json) {
+        if (!json.isJsonPrimitive()
+                || !json.getAsJsonPrimitive().isNumber()
+                || !json.getAsString().matches("-?[0-9]{1,9}")) {
+            throw new JsonParseException("a whole number is needed, got " + json);
+        }
+        return json.getAsInt();
     }
 
     private static String string(JsonElement json) {

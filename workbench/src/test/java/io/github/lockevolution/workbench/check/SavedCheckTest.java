@@ -17,6 +17,10 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The file of a saved check: what is written is read again, and nothing else is. */
 class SavedCheckTest {
@@ -70,10 +74,83 @@ class SavedCheckTest {
 
         assertRefused("", words);
         assertRefused("MyLock", words);
-        assertRefused("{\"lockCheck\": 1}", words);
-        assertRefused(CHECK.json().replace("RACE", "LUCK"), words);
-        assertRefused(CHECK.json().replace("my-lock:A.B.B.A", "my-lock:A.C?"), words);
-        assertRefused(CHECK.json().replace("\"9007199254740993\"", "\"many\""), words);
+        assertRefused("\uFEFF" + CHECK.json(), words);
+        assertRefused(CHECK.json().replace("Redis 7", "Redis \0 7"), words);
+        assertRefused(CHECK.json() + "{}", words);
+    }
+
+    /** Whatever Gson would make of it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "\"lockCheck\": 1, | \"lockCheck\": \"1\", | lockCheck",
+                "\"lockCheck\": 1, | \"lockCheck\": 1.5, | lockCheck",
+                "\"lockCheck\": 1, | \"lockCheck\": 1, \"lockCheck\": 1, | lockCheck",
+                "\"stores\": | \"shops\": | shops",
+                "[\"Redis 7.0.15\"] | [null] | stores",
+                "\"expected\": | \"stores\": [], \"expected\": | stores",
+                "\"RACE\": \"my-lock | \"LUCK\": \"my-lock | failures",
+                "my-lock:A.B.B.A | my-lock:A.C? | failures",
+                "\"9007199254740993\" | \"many\" | censuses.failures",
+                "\"9007199254740993\" | \"-1\" | censuses.failures",
+                "\"9007199254740993\" | \"1234567890123456789012345678901\" | censuses.failures",
+                "\"123456789012345678901234567890\" | 186 | censuses.schedules",
+                "\"123456789012345678901234567890\" | \"-186\" | censuses.schedules",
+                "\"123456789012345678901234567890\" | \"0\" | censuses.schedules",
+                "\"clients\": 2 | \"clients\": \"2\" | censuses.bounds",
+                "\"clients\": 2 | \"clients\": 2.5 | censuses.bounds",
+                "\"clients\": 2 | \"clients\": -2 | censuses.bounds",
+                "\"crashes\": 1 | \"crashes\": 1, \"crashes\": 0 | crashes",
+                "--clients=2 | --clients=\\u0000 | what.arguments",
+                "--clients=2 | \\u001b[2J | what.arguments",
+                "\"MyLock.java\": \"00\" | \"MyLock.java\": \"soon\" | what.files",
+                "\"MyLock.java\": \"00\" | \"/etc/passwd\": \"00\" | what.files",
+            })
+    void a_broken_field_is_named(String there, String instead, String field) throws IOException {
+        String json = CHECK.json().replaceAll("\\[\\s+\"Redis 7.0.15\"\\s+]", "[\"Redis 7.0.15\"]");
+        assertThat(json).contains(there);
+
+        assertRefused(
+                json.replace(there, instead),
+                file + " is no check that ./lab check --save has written whole: its field '" + field
+                        + "' is missing, there twice, or not what --save writes; name one that is");
+    }
+
+    /** What is no part of it says where this machine writes, or what it asks. */
+    @Test
+    void every_option_says_what_is_checked_or_is_not_saved() {
+        assertThat(new CommandLine(new LockCheck())
+                        .getCommandSpec().options().stream()
+                                .map(OptionSpec::longestName)
+                                .filter(option -> !CheckArguments.SAVED.contains(option)))
+                .containsExactlyInAnyOrder(
+                        "--against",
+                        "--annotations",
+                        "--attacks",
+                        "--help",
+                        "--json",
+                        "--junit",
+                        "--language",
+                        "--markdown",
+                        "--new",
+                        "--new-section",
+                        "--redis",
+                        "--redis-image",
+                        "--replay",
+                        "--report",
+                        "--restart-redis",
+                        "--sarif",
+                        "--save",
+                        "--stacktrace",
+                        "--stories",
+                        "--toxiproxy",
+                        "--toxiproxy-image",
+                        "--trust",
+                        "--version",
+                        "--watch",
+                        "-D");
     }
 
     @Test

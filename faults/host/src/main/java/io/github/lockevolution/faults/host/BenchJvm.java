@@ -233,6 +233,7 @@ public final class BenchJvm implements AutoCloseable {
 
     @Override
     public void close() {
+        isSilent.countDown();
         bench.ifPresentOrElse(
                 ProcessHandle::destroyForcibly, () -> shell.descendants().forEach(ProcessHandle::destroyForcibly));
     }
