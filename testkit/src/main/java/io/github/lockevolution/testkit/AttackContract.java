@@ -16,6 +16,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -103,8 +104,12 @@ public abstract class AttackContract {
         report.filter(complete -> !LessonListener.isOn())
                 .ifPresent(complete -> complete.results()
                         .forEach(result -> System.out.printf(
+                                Locale.ROOT,
                                 "%s, %s: %s (%s)%n",
-                                complete.stage().name(), result.attack(), result.inJson(), result.story())));
+                                complete.stage().name(),
+                                result.attack(),
+                                result.inJson(),
+                                result.story())));
     }
 
     /** What this attack came to, in the run that all tests of this class share. */

@@ -56,8 +56,8 @@ final class Meters {
     private void addBytes(ResponseBody body, String what, ToLongFunction<Meter> value) {
         String name = PREFIX + what + "_bytes_total";
         addHead(body, name, "counter", "Bytes " + what + " by a proxy in a direction");
-        meters.forEach((series, meter) ->
-                body.append("%s{%s} %d\n".formatted(name, series.labels(), value.applyAsLong(meter))));
+        meters.forEach(
+                (series, meter) -> body.append(name + "{" + series.labels() + "} " + value.applyAsLong(meter) + "\n"));
     }
 
     private static void addRuntime(ResponseBody body) {
@@ -85,7 +85,7 @@ final class Meters {
     }
 
     private static void addHead(ResponseBody body, String name, String type, String help) {
-        body.append("# HELP %s %s\n# TYPE %s %s\n".formatted(name, help, name, type));
+        body.append("# HELP " + name + " " + help + "\n# TYPE " + name + " " + type + "\n");
     }
 
     /** What one counter counts. */
@@ -96,8 +96,8 @@ final class Meters {
         }
 
         String labels() {
-            return "direction=\"%s\",listener=\"%s\",proxy=\"%s\",upstream=\"%s\""
-                    .formatted(stream(), escaped(listener), escaped(proxy), escaped(upstream));
+            return "direction=\"" + stream() + "\",listener=\"" + escaped(listener) + "\",proxy=\"" + escaped(proxy)
+                    + "\",upstream=\"" + escaped(upstream) + '"';
         }
 
         private static String escaped(String label) {

@@ -50,6 +50,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -182,6 +183,8 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         BoundedExit.onSignals();
         Terminal.endOfStarting();
         Language language = languageFor(arguments);
+        // Libraries write names and numbers as the language of the machine has it: lımıt_data in Turkish, ٧ in Arabic.
+        Locale.setDefault(language.locale());
         CommandLine command = commandLine(language, isTold ? orders : System.in, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.

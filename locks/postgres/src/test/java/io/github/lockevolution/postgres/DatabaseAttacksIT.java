@@ -29,6 +29,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -131,7 +132,8 @@ class DatabaseAttacksIT {
 
     private static String shown(AttackReport report) {
         return report.results().stream()
-                .map(result -> String.format("  %-20s  %s\n", result.attack().name(), shown(result)))
+                .map(result -> String.format(
+                        Locale.ROOT, "  %-20s  %s\n", result.attack().name(), shown(result)))
                 .collect(Collectors.joining());
     }
 

@@ -49,8 +49,8 @@ record LibraryCoordinates(String group, String artifact, String version) {
 
     /** As a POM has it. */
     String dependency() {
-        return "<dependency><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></dependency>"
-                .formatted(group, artifact, version);
+        return "<dependency><groupId>" + group + "</groupId><artifactId>" + artifact + "</artifactId><version>"
+                + version + "</version></dependency>";
     }
 
     @Override

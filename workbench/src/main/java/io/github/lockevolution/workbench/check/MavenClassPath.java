@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -117,7 +118,7 @@ final class MavenClassPath {
             Path project = folder.path();
             String dependencies =
                     libraries.stream().map(LibraryCoordinates::dependency).collect(Collectors.joining("\n    "));
-            Files.writeString(project.resolve(POM), POM_OF_LIBRARIES.formatted(dependencies));
+            Files.writeString(project.resolve(POM), String.format(Locale.ROOT, POM_OF_LIBRARIES, dependencies));
             Path entries = project.resolve("entries");
             Answer answer = ask(maven, project, entries);
             if (!answer.isYes()) {

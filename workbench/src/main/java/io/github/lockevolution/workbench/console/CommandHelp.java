@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageBundle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -82,7 +83,9 @@ public final class CommandHelp {
     }
 
     private static String block(String heading, List<String> lines) {
-        return lines.isEmpty() ? "" : String.format("%n%s%n%s%n", heading, String.join(System.lineSeparator(), lines));
+        return lines.isEmpty()
+                ? ""
+                : String.format(Locale.ROOT, "%n%s%n%s%n", heading, String.join(System.lineSeparator(), lines));
     }
 
     /** The language in which a command was made to speak; English if it was not. */

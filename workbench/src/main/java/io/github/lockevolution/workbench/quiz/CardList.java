@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.Screen;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -20,7 +21,7 @@ record CardList(Deck deck, boolean hasAnswers) {
     }
 
     private static String number(CardRef ref) {
-        return "%4d".formatted(ref.number());
+        return String.format(Locale.ROOT, "%4d", ref.number());
     }
 
     @Override

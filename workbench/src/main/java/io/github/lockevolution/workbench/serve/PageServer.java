@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -113,7 +114,7 @@ final class PageServer implements AutoCloseable {
     private void answer(HttpExchange exchange, Answer answer) throws IOException {
         try (exchange) {
             HEADERS.forEach(exchange.getResponseHeaders()::set);
-            exchange.getResponseHeaders().set("Content-Security-Policy", POLICY.formatted(nonce));
+            exchange.getResponseHeaders().set("Content-Security-Policy", String.format(Locale.ROOT, POLICY, nonce));
             if (isFromHere(exchange)) {
                 answer.send();
             } else {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import java.util.List;
+import java.util.Locale;
 
 /** An SVG as it is written: shapes and texts, each with a class of its own drawing. */
 final class Canvas {
@@ -42,7 +43,7 @@ final class Canvas {
 
     private void add(String element, String style, String form, Object... values) {
         shapes.append("<" + element + " class=\"" + prefix + "-" + style + "\" ")
-                .append(String.format(form, values))
+                .append(String.format(Locale.ROOT, form, values))
                 .append('\n');
     }
 

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -291,7 +292,7 @@ public final class TextDrawing {
     /** What the reader's terminal can show; anything else as its number. */
     private String plain(String text) {
         return text.chars()
-                .mapToObj(c -> language.writes(c) ? Character.toString(c) : String.format("\\u%04x", c))
+                .mapToObj(c -> language.writes(c) ? Character.toString(c) : String.format(Locale.ROOT, "\\u%04x", c))
                 .collect(Collectors.joining());
     }
 }

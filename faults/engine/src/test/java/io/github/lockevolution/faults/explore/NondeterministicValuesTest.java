@@ -109,10 +109,14 @@ class NondeterministicValuesTest {
             for (int lock = 0; lock < 300; lock++) {
                 NondeterministicValues fresh = new NondeterministicValues();
                 for (int run = 0; run < 6; run++) {
-                    fresh.learn(VALUE, String.format(form, token.get()), String.format(form, token.get()), true);
+                    fresh.learn(
+                            VALUE,
+                            String.format(Locale.ROOT, form, token.get()),
+                            String.format(Locale.ROOT, form, token.get()),
+                            true);
                 }
                 String mine = token.get();
-                String text = String.format(form, mine);
+                String text = String.format(Locale.ROOT, form, mine);
 
                 assertThat(NondeterministicValues.varying(text, fresh.at(VALUE).orElseThrow()))
                         .map(span -> NondeterministicValues.text(text, span))

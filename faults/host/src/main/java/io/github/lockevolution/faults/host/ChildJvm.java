@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,6 +32,8 @@ public final class ChildJvm {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
+                // As in this JVM, whatever the language of the machine.
+                "-Duser.language=" + Locale.getDefault().getLanguage(),
                 // A child has nothing to log, and where no backend is, SLF4J would say so each time.
                 "-Dslf4j.internal.verbosity=ERROR"));
         if (!ARCHIVE.isEmpty()) {

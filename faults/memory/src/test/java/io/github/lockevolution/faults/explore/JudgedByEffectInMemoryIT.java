@@ -19,6 +19,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -121,7 +122,7 @@ class JudgedByEffectInMemoryIT {
                         LEASE_OVERRUN),
                 lock(
                         "token-of-eight-digits",
-                        it -> takeAs(it, String.format("%08x", LOT.nextInt())),
+                        it -> takeAs(it, String.format(Locale.ROOT, "%08x", LOT.nextInt())),
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(

@@ -21,10 +21,10 @@ final class Catalog implements WideStatement.Tables {
     private static final Set<String> CHANGES = Set.of("CREATE", "ALTER", "DROP");
 
     private static final String OF_SYSTEM =
-            "('pg_catalog', 'information_schema', 'mysql', 'sys', 'performance_schema')";
+            "('pg_catalog', 'information_schema', 'INFORMATION_SCHEMA', 'mysql', 'sys', 'performance_schema')";
 
     private static final String FUNCTIONS =
-            "SELECT routine_name FROM information_schema.routines WHERE LOWER(routine_schema) NOT IN " + OF_SYSTEM;
+            "SELECT routine_name FROM information_schema.routines WHERE routine_schema NOT IN " + OF_SYSTEM;
 
     private static final String TRIGGERS = "SELECT event_object_table FROM information_schema.triggers";
 

@@ -221,8 +221,8 @@ enum DatabaseProduct {
             case MARIADB, MYSQL -> Optional.empty();
             case POSTGRESQL -> Optional.of("SELECT sequencename FROM pg_sequences WHERE schemaname = '" + schema + "'");
             case H2, OTHER ->
-                Optional.of("SELECT sequence_name FROM information_schema.sequences WHERE LOWER(sequence_schema) = '"
-                        + schema + "'");
+                Optional.of("SELECT sequence_name FROM information_schema.sequences WHERE "
+                        + isNamed("sequence_schema", schema));
         };
     }
 
@@ -237,28 +237,35 @@ enum DatabaseProduct {
                         "SELECT setval('" + quoted + "', ?, false)")
                 : new Numbering(
                         title,
-                        "SELECT base_value FROM information_schema.sequences WHERE LOWER(sequence_schema) = '" + schema
-                                + "' AND sequence_name = '" + name + "'",
+                        "SELECT base_value FROM information_schema.sequences WHERE "
+                                + isNamed("sequence_schema", schema) + " AND sequence_name = '" + name + "'",
                         "ALTER SEQUENCE " + quoted + " RESTART WITH ?");
+    }
+
+    /** In whatever letters the database keeps the name: its own LOWER writes them as the language of its machine has it. */
+    private static String isNamed(String column, String name) {
+        return column + " IN ('" + name + "', '" + name.toLowerCase(Locale.ROOT) + "', '"
+                + name.toUpperCase(Locale.ROOT) + "')";
     }
 
     /**
      * A column that numbers the rows of its table.
      *
-     * @param name of the table, in small letters
+     * @param name of the table
      * @param table the same as a statement names it
      */
     Numbering column(String schema, String name, String table, String column) {
+        String title = name.toLowerCase(Locale.ROOT);
         return isInnodb()
                 ? new Numbering(
-                        name,
+                        title,
                         "SELECT auto_increment FROM information_schema.tables WHERE table_schema = '" + schema
                                 + "' AND table_name = '" + name + "'",
                         "ALTER TABLE " + table + " AUTO_INCREMENT = ?")
                 : new Numbering(
-                        name + " " + column,
-                        "SELECT identity_base FROM information_schema.columns WHERE LOWER(table_schema) = '" + schema
-                                + "' AND LOWER(table_name) = '" + name + "' AND LOWER(column_name) = '" + column + "'",
+                        title + " " + column.toLowerCase(Locale.ROOT),
+                        "SELECT identity_base FROM information_schema.columns WHERE " + isNamed("table_schema", schema)
+                                + " AND " + isNamed("table_name", name) + " AND " + isNamed("column_name", column),
                         "ALTER TABLE " + table + " ALTER COLUMN " + column + " RESTART WITH ?");
     }
 

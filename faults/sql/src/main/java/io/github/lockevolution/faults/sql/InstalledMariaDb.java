@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -51,7 +52,7 @@ final class InstalledMariaDb implements DatabaseBackend {
                 Leash.start(
                         List.of("sh", "-c", RUN, "installed", program.toString(), Integer.toString(port)),
                         folder -> {}),
-                URL.formatted(port),
+                String.format(Locale.ROOT, URL, port),
                 Origin.onThePath(PROGRAM),
                 InstalledMariaDb::doesNotStart);
     }

@@ -11,6 +11,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -85,7 +86,7 @@ final class LeashedDatabases {
     }
 
     private boolean isThere(String name) {
-        try (Connection connection = DriverManager.getConnection(url.formatted(name))) {
+        try (Connection connection = DriverManager.getConnection(String.format(Locale.ROOT, url, name))) {
             return connection.isValid(1);
         } catch (SQLException e) {
             return false;
@@ -93,13 +94,14 @@ final class LeashedDatabases {
     }
 
     private DatabaseServer database(String name, String first, Runnable stop) {
-        return new DatabaseServer(url.formatted(name), origin, true, () -> Optional.of(another(first)), stop);
+        return new DatabaseServer(
+                String.format(Locale.ROOT, url, name), origin, true, () -> Optional.of(another(first)), stop);
     }
 
     /** One more in the same server, which ends with it. */
     private DatabaseServer another(String first) {
         String name = "beside" + made.incrementAndGet();
-        try (Connection connection = DriverManager.getConnection(url.formatted(first));
+        try (Connection connection = DriverManager.getConnection(String.format(Locale.ROOT, url, first));
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE " + name);
             return database(name, first, () -> {});

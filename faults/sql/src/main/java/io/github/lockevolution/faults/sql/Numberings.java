@@ -90,12 +90,8 @@ final class Numberings {
             ResultSetMetaData columns = none.getMetaData();
             for (int column = 1; column <= columns.getColumnCount(); column++) {
                 if (columns.isAutoIncrement(column)) {
-                    Numbering numbering = database.product()
-                            .column(
-                                    schema,
-                                    name.toLowerCase(Locale.ROOT),
-                                    qualified,
-                                    columns.getColumnName(column).toLowerCase(Locale.ROOT));
+                    Numbering numbering =
+                            database.product().column(schema, name, qualified, columns.getColumnName(column));
                     all.add(columns.getPrecision(column) < TEN_DIGITS ? numbering.ofSmallNumbers() : numbering);
                 }
             }

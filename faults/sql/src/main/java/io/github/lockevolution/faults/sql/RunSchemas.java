@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,12 +21,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class RunSchemas {
 
     private static final String TABLES = "SELECT table_name FROM information_schema.tables"
-            + " WHERE LOWER(table_schema) = ? AND table_type = 'BASE TABLE' ORDER BY table_name";
+            + " WHERE table_schema IN (?, ?) AND table_type = 'BASE TABLE' ORDER BY table_name";
 
     private static final String PREFIX = "lock_evolution_";
 
     private static final String ALL_TABLES = "SELECT table_schema, table_name FROM information_schema.tables"
-            + " WHERE LOWER(table_schema) NOT LIKE '" + PREFIX + "%' AND table_type = 'BASE TABLE'";
+            + " WHERE table_schema NOT LIKE '" + PREFIX + "%' AND table_schema NOT LIKE '"
+            + PREFIX.toUpperCase(Locale.ROOT) + "%' AND table_type = 'BASE TABLE'";
 
     private final Connection connection;
     private final DatabaseProduct product;
@@ -103,6 +105,7 @@ final class RunSchemas {
     synchronized List<String> tables(String schema) throws SQLException {
         try (PreparedStatement question = connection.prepareStatement(TABLES)) {
             question.setString(1, schema);
+            question.setString(2, schema.toUpperCase(Locale.ROOT));
             try (ResultSet rows = question.executeQuery()) {
                 List<String> tables = new ArrayList<>();
                 while (rows.next()) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.text;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What somebody else wrote, fit to stand in a sentence and on a terminal. */
@@ -30,8 +31,9 @@ public final class Quoted {
     public static String harmless(String text) {
         return text.chars().anyMatch(Quoted::isObeyed)
                 ? text.chars()
-                        .mapToObj(sign ->
-                                isObeyed(sign) ? String.format("\\u%04x", sign) : Character.toString((char) sign))
+                        .mapToObj(sign -> isObeyed(sign)
+                                ? String.format(Locale.ROOT, "\\u%04x", sign)
+                                : Character.toString((char) sign))
                         .collect(Collectors.joining())
                 : text;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UProperty;
+import java.util.Locale;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,7 +36,10 @@ class EastAsianWidthTest {
                 while (last < Character.MAX_CODE_POINT && has.test(last + 1)) {
                     last++;
                 }
-                ranges.append(last == first ? String.format(" %X", first) : String.format(" %X-%X", first, last));
+                ranges.append(
+                        last == first
+                                ? String.format(Locale.ROOT, " %X", first)
+                                : String.format(Locale.ROOT, " %X-%X", first, last));
                 first = last;
             }
         }

@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -33,7 +34,7 @@ public final class Language {
 
     private static String said(Class<?> text, Method method, Object[] values) {
         String name = text.getSimpleName();
-        StringBuilder key = new StringBuilder(name.substring(0, 1).toLowerCase())
+        StringBuilder key = new StringBuilder(name.substring(0, 1).toLowerCase(Locale.ROOT))
                 .append(name, 1, name.length() - SUFFIX.length())
                 .append('.');
         List<Object> arguments = new ArrayList<>();

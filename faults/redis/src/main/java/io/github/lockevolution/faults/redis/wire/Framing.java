@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.redis.wire;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -171,7 +172,7 @@ final class Framing {
         int shown = Math.min(SHOWN, end - at);
         String found = new String(bytes, at, shown, StandardCharsets.ISO_8859_1)
                 .chars()
-                .mapToObj(c -> c >= ' ' && c < 127 ? Character.toString(c) : "\\x%02x".formatted(c))
+                .mapToObj(c -> c >= ' ' && c < 127 ? Character.toString(c) : String.format(Locale.ROOT, "\\x%02x", c))
                 .collect(Collectors.joining("", "'", "'"));
         return new RespException(stream, cutOff + at - start, found, needed);
     }
