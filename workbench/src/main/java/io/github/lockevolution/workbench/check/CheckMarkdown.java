@@ -41,8 +41,9 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
         return diagnostics.stream()
                 .map(diagnostic -> row(List.of(
                         diagnostic.isExpected()
-                                ? text.asExpected(code(diagnostic.failure().name()))
-                                : code(diagnostic.failure().name()),
+                                ? text.asExpected(
+                                        Markdown.code(diagnostic.failure().name()))
+                                : Markdown.code(diagnostic.failure().name()),
                         Markdown.plain(Diagnostic.meaning(diagnostic.failure(), result())
                                 .in(language)),
                         diagnostic
@@ -60,10 +61,6 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
 
     private static String row(List<String> cells) {
         return "| " + String.join(" | ", cells) + " |\n";
-    }
-
-    private static String code(String words) {
-        return "`" + words + "`";
     }
 
     private Message count(Finding finding) {
@@ -85,7 +82,7 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
     private String place(Diagnostic diagnostic) {
         return SourceFile.of(result().lock())
                 .flatMap(file -> diagnostic.line().map(line -> file + ":" + line))
-                .map(CheckMarkdown::code)
+                .map(Markdown::code)
                 .orElse("");
     }
 
@@ -100,8 +97,8 @@ record CheckMarkdown(Judgement judgement, CheckScreen screen, Optional<CheckComp
     private String story(Finding finding, Language language) {
         String shortest = language.text(DiagnosticText.class)
                 .shortest(
-                        code(finding.failure().name()),
-                        code(finding.trace().schedule().toString()));
+                        Markdown.code(finding.failure().name()),
+                        Markdown.code(finding.trace().schedule().toString()));
         String drawing = TextDrawing.untilLastMark(Timeline.of(finding.trace()), language);
         String closing = closing(finding)
                 .map(sentence -> "\n" + Markdown.plain(sentence.in(language)) + "\n")

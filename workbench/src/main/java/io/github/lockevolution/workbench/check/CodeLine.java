@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Quoted;
 
 /**
  * A line of a lock's source, with the place where it stands; cut where it does not fit.
@@ -16,6 +17,11 @@ record CodeLine(String place, String code, int width) {
 
     /** Less room than this says nothing of a line of code. */
     private static final int LEAST = 30;
+
+    CodeLine {
+        place = Quoted.harmless(place);
+        code = Quoted.harmless(code);
+    }
 
     String text() {
         if (code.isEmpty()) {

@@ -15,6 +15,7 @@ import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.Version;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,6 +38,9 @@ record SarifFile(
 
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    /** What others write leads nowhere. */
+    private static final Pattern BEGINS_LINK = Pattern.compile("\\[(?=[^\\]]*\\]\\()");
 
     private static final String PROJECT = "https://github.com/lockevolution/lock-evolution";
     private static final String WORDS = PROJECT + "/blob/main/docs/words.md";
@@ -167,6 +171,7 @@ record SarifFile(
     }
 
     private JsonFields said(Message words) {
-        return new JsonFields().with("text", words.in(language));
+        return new JsonFields()
+                .with("text", BEGINS_LINK.matcher(words.in(language)).replaceAll("\\\\["));
     }
 }

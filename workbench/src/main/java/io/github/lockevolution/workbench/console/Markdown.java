@@ -7,13 +7,20 @@ import java.util.regex.Pattern;
 public final class Markdown {
 
     private static final Pattern SIGNS = Pattern.compile("[\\\\`*_<&|~\\[\\]]");
+    private static final Pattern LINE_END = Pattern.compile("\\s*\\n\\s*");
+    private static final Pattern NO_CODE = Pattern.compile("[`|\n]");
     private static final Pattern TICKS = Pattern.compile("`{3,}");
 
     private Markdown() {}
 
-    /** Shown as it is, whatever is in it: what a lock sends and what Redis holds is data. */
+    /** Shown as it is, whatever is in it: what a lock sends and what Redis holds is data. It stays on one line: the next might begin a heading. */
     public static String plain(String words) {
-        return SIGNS.matcher(words).replaceAll("\\\\$0");
+        return SIGNS.matcher(LINE_END.matcher(words).replaceAll(" ")).replaceAll("\\\\$0");
+    }
+
+    /** As code, as far as a table can hold it so. */
+    public static String code(String words) {
+        return NO_CODE.matcher(words).find() ? plain(words) : "`" + words + "`";
     }
 
     /**

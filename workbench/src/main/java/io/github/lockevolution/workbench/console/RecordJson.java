@@ -10,6 +10,7 @@ import com.google.gson.JsonSerializer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.Map;
@@ -49,12 +50,12 @@ public final class RecordJson {
 
     /** The JSON of a record, a map or a list, as a command prints it. */
     public static String text(Object value) {
-        return GSON.toJson(value);
+        return Quoted.harmless(GSON.toJson(value));
     }
 
     /** The same without a line break. */
     public static String line(Object value) {
-        return ON_ONE_LINE.toJson(value);
+        return Quoted.harmless(ON_ONE_LINE.toJson(value));
     }
 
     private static JsonObject json(Map<?, ?> values, JsonSerializationContext gson) {

@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.text;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What somebody else wrote, fit to stand in a sentence and on a terminal. */
@@ -8,6 +10,16 @@ public final class Quoted {
 
     /** In characters. */
     private static final int LONGEST = 300;
+
+    /** Marks of a direction, and ends of lines, that look like nothing. */
+    private static final String MARKS = "\u061c\u200e\u200f\u2028\u2029";
+
+    /**
+     * The first sign of a command: of one form at the beginning of a line, which is where a word may come to stand, of others anywhere.
+     *
+     * @see <a href="https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands">workflow commands</a>
+     */
+    private static final Pattern COMMAND = Pattern.compile("(?<![^\\s\\p{Z}]):(?=:[A-Za-z])|#(?=#(vso|teamcity)?\\[)");
 
     private static final String OURS = "io.github.lockevolution.";
 
@@ -27,20 +39,30 @@ public final class Quoted {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "... (" + text.length() + " characters)";
     }
 
-    /** The same without signs that a terminal obeys, or that turn the direction in which it is read; each is told by its number. */
+    /**
+     * The same without signs that a terminal obeys, or that turn the direction in which it is read, and without what a CI server would take for
+     * a command in its log; each is told by its number.
+     */
     public static String harmless(String text) {
-        return text.chars().anyMatch(Quoted::isObeyed)
+        String shown = text.chars().anyMatch(Quoted::isObeyed)
                 ? text.chars()
-                        .mapToObj(sign -> isObeyed(sign)
-                                ? String.format(Locale.ROOT, "\\u%04x", sign)
-                                : Character.toString((char) sign))
+                        .mapToObj(sign -> isObeyed(sign) ? number(sign) : Character.toString((char) sign))
                         .collect(Collectors.joining())
                 : text;
+        return shown.contains("::") || shown.contains("##")
+                ? COMMAND.matcher(shown)
+                        .replaceAll(sign ->
+                                Matcher.quoteReplacement(number(sign.group().charAt(0))))
+                : shown;
+    }
+
+    private static String number(int sign) {
+        return String.format(Locale.ROOT, "\\u%04x", sign);
     }
 
     private static boolean isObeyed(int sign) {
         boolean ends = sign == '\n' || sign == '\t';
-        return Character.isISOControl(sign) && !ends || isDirection(sign);
+        return Character.isISOControl(sign) && !ends || isDirection(sign) || MARKS.indexOf(sign) >= 0;
     }
 
     private static boolean isDirection(int sign) {

@@ -24,6 +24,33 @@ class QuotedTest {
     }
 
     @Test
+    void what_looks_like_nothing_is_told_by_its_number() {
+        assertThat(Quoted.harmless("a\u0085b\u009b31mc\u200fd\u2028e\u061cf"))
+                .isEqualTo("a\\u0085b\\u009b31mc\\u200fd\\u2028e\\u061cf");
+    }
+
+    /** As GitHub Actions read them: at the beginning of a line, behind blanks of any kind. A line may end before any word. */
+    @Test
+    void a_line_of_others_is_no_command_of_a_workflow() {
+        assertThat(Quoted.harmless("::error::no\n \u00a0\t::set-output name=x::y\na ::error::b::error::c"))
+                .isEqualTo("\\u003a:error::no\n \u00a0\t\\u003a:set-output name=x::y\na \\u003a:error::b::error::c");
+    }
+
+    /** These are read in the midst of a line as well. */
+    @Test
+    void nor_is_a_command_of_another_form_one() {
+        assertThat(Quoted.harmless("a ##[error]b ##vso[task.complete]c ##teamcity[d]"))
+                .isEqualTo("a \\u0023#[error]b \\u0023#vso[task.complete]c \\u0023#teamcity[d]");
+    }
+
+    @Test
+    void an_address_and_a_heading_stay() {
+        String text = "::1\n## heading\nString::valueOf std::error::Error";
+
+        assertThat(Quoted.harmless(text)).isEqualTo(text);
+    }
+
+    @Test
     void lines_and_letters_of_any_script_stay() {
         String text = "a\n\tb 锁 שלום é";
 
