@@ -171,30 +171,40 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         // A lock that is checked here may put others in their place.
         PrintStream out = System.out;
         PrintStream err = System.err;
+        Language language = languageFor(arguments);
+        // Libraries write names and numbers as the language of the machine has it: lımıt_data in Turkish, ٧ in Arabic.
+        Locale.setDefault(language.locale());
         // A JVM that dies of an error exits with 1, which would say that a lock did not break as expected.
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // Who has been told to end is about to remove what it started.
             if (!JvmShutdown.isInProgress()) {
-                error.printStackTrace(err);
+                err.println(CliErrors.words(error, language));
                 launcher.ifPresent(line -> line.say(Integer.toString(ExitStatus.INCONCLUSIVE)));
                 Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
             }
         });
         BoundedExit.onSignals();
         Terminal.endOfStarting();
-        Language language = languageFor(arguments);
-        // Libraries write names and numbers as the language of the machine has it: lımıt_data in Turkish, ٧ in Arabic.
-        Locale.setDefault(language.locale());
         CommandLine command = commandLine(language, isTold ? orders : System.in, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.
         command.setOut(isTold ? launcher.get().writer(HeardLab.OUT) : command.getOut());
         command.setErr(isTold ? launcher.get().writer(HeardLab.ERR) : command.getErr());
-        int status = CliErrors.onLostOutput(command.execute(arguments), command, out, language);
+        int status = CliErrors.onLostOutput(status(command, arguments, language), command, out, language);
         command.getOut().flush();
         command.getErr().flush();
         launcher.ifPresent(line -> line.say(Integer.toString(status)));
         BoundedExit.exit(status);
+    }
+
+    /** Of an error picocli knows nothing. */
+    private static int status(CommandLine command, String[] arguments, Language language) {
+        try {
+            return command.execute(arguments);
+        } catch (Error error) {
+            command.getErr().println(CliErrors.words(error, language));
+            return ExitStatus.INCONCLUSIVE;
+        }
     }
 
     private static Optional<LauncherLine> launcher() {

@@ -6,11 +6,13 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -84,11 +86,25 @@ public final class CliErrors {
         String words = gone ? text.redisIsGone(String.valueOf(problem.getMessage())) : words(problem, language);
         err.println(LAB + (expected ? words : text.unplanned(words)));
         if (arguments.originalArgs().contains("--stacktrace")) {
-            problem.printStackTrace(err);
+            err.print(trace(problem));
         } else if (!expected) {
             err.println(LAB + text.stacktraceShowsWhere());
         }
         return mendable ? ExitStatus.WRONG_USAGE : ExitStatus.INCONCLUSIVE;
+    }
+
+    /** What is said of an error that nobody has caught. */
+    public static String words(Throwable error, Language language) {
+        CommandErrorText text = language.text(CommandErrorText.class);
+        String words = Quoted.thrown(error);
+        return LAB + (error instanceof VirtualMachineError ? text.exhausted(words) : text.unplanned(words));
+    }
+
+    /** Where it came from, for those who ask. */
+    private static String trace(Throwable problem) {
+        StringWriter trace = new StringWriter();
+        problem.printStackTrace(new PrintWriter(trace));
+        return Quoted.harmless(trace.toString());
     }
 
     /** What a library or the JVM says of itself stays as it is. */

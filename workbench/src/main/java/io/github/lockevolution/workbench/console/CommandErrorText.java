@@ -7,6 +7,8 @@ interface CommandErrorText extends Text {
 
     String unplanned(String problem);
 
+    String exhausted(String error);
+
     String redisIsGone(String reason);
 
     /** Standard output took not all that was printed. */

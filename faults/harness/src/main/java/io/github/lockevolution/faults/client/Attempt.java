@@ -80,7 +80,7 @@ public final class Attempt {
             lock = Optional.of(adapted.<Class<?>>map(AdaptedLock::source).orElseGet(mine::getClass));
             try {
                 run(mine);
-            } catch (Exception | Error e) {
+            } catch (Throwable e) {
                 thrown = Optional.of(e);
                 throw e;
             } finally {
@@ -89,7 +89,8 @@ public final class Attempt {
             return Optional.empty();
         } catch (ClientKilled e) {
             return Optional.empty();
-        } catch (Exception | Error e) {
+        } catch (Throwable e) {
+            // Also what is neither an exception nor an error: a language other than Java throws what it likes.
             return Optional.of(e);
         }
     }

@@ -121,7 +121,7 @@ final class SectionInJvm implements SectionCode {
             }
         } catch (InconclusiveException | SetupProblem e) {
             throw e;
-        } catch (Exception e) {
+        } catch (Throwable e) {
             throw failed(method, e);
         } finally {
             isInspected = false;
@@ -135,7 +135,7 @@ final class SectionInJvm implements SectionCode {
         });
     }
 
-    private InconclusiveException failed(String method, Exception e) {
+    private InconclusiveException failed(String method, Throwable e) {
         String section = launch.stage().name();
         return new InconclusiveException(
                 Message.of(SectionText.class, text -> text.failed(section, method, Quoted.thrown(e))), e);

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.SectionBacking;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -34,18 +33,9 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
             throw e;
         } catch (Exception e) {
             requireOfSection(e);
-            listener.answered("error " + e.getClass().getSimpleName(), Quoted.thrown(e) + place(e));
+            listener.answered("error " + e.getClass().getSimpleName(), Quoted.thrown(e));
         }
         return false;
-    }
-
-    /** The line of the section in which it was thrown; nothing if none is among those that led there. */
-    private String place(Exception thrown) {
-        return Arrays.stream(thrown.getStackTrace())
-                .filter(frame -> frame.getClassName().equals(source().getName()) && frame.getLineNumber() > 0)
-                .findFirst()
-                .map(frame -> ", " + source().getSimpleName() + ".java:" + frame.getLineNumber())
-                .orElse("");
     }
 
     private static String text(SectionBacking.Answer answer) {

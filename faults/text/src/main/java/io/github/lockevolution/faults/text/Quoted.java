@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.text;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,15 +25,59 @@ public final class Quoted {
 
     private static final String OURS = "io.github.lockevolution.";
 
+    private static final List<String> NOT_THEIRS = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.",
+            OURS + "faults.",
+            OURS + "lock.",
+            OURS + "testkit.",
+            OURS + "workbench.",
+            "redis.clients.",
+            "org.h2.",
+            "org.postgresql.",
+            "org.mariadb.",
+            "org.apache.zookeeper.");
+
     private Quoted() {}
 
-    /** What was thrown: its kind and its words. What the bench has wrapped it into is nobody's concern. */
+    /**
+     * What was thrown: its kind and its words, and the first line of a program that led there. What the bench has wrapped it into is nobody's
+     * concern, nor is it of interest that a class could not be initialized for that reason.
+     */
     public static String thrown(Throwable error) {
-        boolean isOurs = error.toString().startsWith(OURS) && error.getMessage() != null;
-        if (isOurs && error.getCause() != null) {
+        boolean isOurs = error.getClass().getName().startsWith(OURS) && error.getMessage() != null;
+        if ((isOurs || error instanceof ExceptionInInitializerError) && error.getCause() != null) {
             return thrown(error.getCause());
         }
-        return shortened(isOurs ? error.getMessage() : error.toString());
+        return shortened(isOurs ? error.getMessage() : words(error)) + place(error);
+    }
+
+    /** One that throws when it is asked for its words has its kind only. */
+    private static String words(Throwable error) {
+        try {
+            return String.valueOf(error.toString());
+        } catch (RuntimeException | StackOverflowError e) {
+            return error.getClass().getName();
+        }
+    }
+
+    /** Nothing if no line is known that is neither Java's nor the bench's nor a library's. */
+    private static String place(Throwable error) {
+        return Arrays.stream(error.getStackTrace())
+                .filter(frame -> frame.getLineNumber() > 0 && frame.getFileName() != null)
+                .filter(frame -> NOT_THEIRS.stream().noneMatch(frame.getClassName()::startsWith))
+                .findFirst()
+                .map(frame -> ", " + file(frame) + ":" + frame.getLineNumber())
+                .orElse("");
+    }
+
+    /** By the class in it: what is compiled from a text has no file of its own name. */
+    private static String file(StackTraceElement frame) {
+        String type = frame.getClassName().replaceFirst(".*\\.", "").replaceFirst("(?<=.)\\$.*", "");
+        return type + frame.getFileName().replaceFirst("[^.]*", "");
     }
 
     /** The beginning of a text that is too long, and how long it is. */
