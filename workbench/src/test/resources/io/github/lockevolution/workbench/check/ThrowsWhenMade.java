@@ -1,4 +1,4 @@
-// inconclusive: for one client alone threw
+// inconclusive: for one client alone threw java.lang.IllegalArgumentException: there is no configuration, ThrowsWhenMade.java:7
 import redis.clients.jedis.UnifiedJedis;
 
 public class ThrowsWhenMade {

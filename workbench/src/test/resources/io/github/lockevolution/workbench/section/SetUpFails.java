@@ -1,4 +1,4 @@
-// refused: set-up-fails: setUp fails when the bench calls it: java.lang.IllegalStateException: no stock today
+// refused: set-up-fails: setUp fails when the bench calls it: java.lang.IllegalStateException: no stock today, SetUpFails.java:9
 import redis.clients.jedis.UnifiedJedis;
 
 class SetUpFails {

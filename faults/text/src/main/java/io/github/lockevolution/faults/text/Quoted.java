@@ -35,6 +35,8 @@ public final class Quoted {
             OURS + "lock.",
             OURS + "testkit.",
             OURS + "workbench.",
+            "org.junit.",
+            "picocli.",
             "redis.clients.",
             "org.h2.",
             "org.postgresql.",
@@ -52,7 +54,7 @@ public final class Quoted {
         if ((isOurs || error instanceof ExceptionInInitializerError) && error.getCause() != null) {
             return thrown(error.getCause());
         }
-        return shortened(isOurs ? error.getMessage() : words(error)) + place(error);
+        return isOurs ? shortened(error.getMessage()) : shortened(words(error)) + place(error);
     }
 
     /** One that throws when it is asked for its words has its kind only. */

@@ -63,6 +63,37 @@ class QuotedTest {
         assertThat(Quoted.shortened("x".repeat(300))).isEqualTo("x".repeat(300));
     }
 
+    /** Only the lines of a program count: neither those of Java, nor those of the bench. */
+    @Test
+    void what_was_thrown_is_told_with_the_first_line_that_led_there() {
+        IllegalStateException thrown = new IllegalStateException("no");
+        thrown.setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("java.util.Objects", "requireNonNull", "Objects.java", 208),
+            new StackTraceElement("io.github.lockevolution.faults.gate.Gate", "let", "Gate.java", 7),
+            new StackTraceElement("shop.Till$Lock", "tryLock", "Lock.java", 12),
+            new StackTraceElement("shop.Till", "main", "Till.java", 3)
+        });
+
+        assertThat(Quoted.thrown(thrown)).isEqualTo("java.lang.IllegalStateException: no, Till.java:12");
+        assertThat(Quoted.thrown(new ExceptionInInitializerError(thrown)))
+                .isEqualTo("java.lang.IllegalStateException: no, Till.java:12");
+    }
+
+    @Test
+    void what_throws_when_it_is_asked_for_its_words_is_told_by_its_kind() {
+        RuntimeException silent = new RuntimeException() {
+
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String toString() {
+                throw new IllegalStateException("no words");
+            }
+        };
+
+        assertThat(Quoted.thrown(silent)).isEqualTo(silent.getClass().getName());
+    }
+
     @Test
     void what_the_bench_wraps_something_into_is_left_out() {
         IOException thrown = new IOException("no");
