@@ -10,6 +10,8 @@ import java.util.Optional;
 /** What this machine is and which programs it has. */
 public final class Platform {
 
+    private static final String WITHOUT_PATH = "/usr/local/bin:/usr/bin:/bin";
+
     private Platform() {}
 
     public static boolean isWindows() {
@@ -23,9 +25,9 @@ public final class Platform {
         return os + "-" + (machine.equals("x86_64") ? "amd64" : machine.equals("aarch64") ? "arm64" : machine);
     }
 
-    /** The first program of this name on the PATH. */
+    /** The first program of this name on the PATH, or, if there is none, where a shell looks then. */
     public static Optional<Path> program(String name) {
-        return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        return Arrays.stream(System.getenv().getOrDefault("PATH", WITHOUT_PATH).split(File.pathSeparator))
                 .filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder, name))
                 .filter(Platform::isProgram)

@@ -81,8 +81,12 @@ public final class ProcessGuard {
             rm -rf -- "$temporary"/lock-evolution-[0-9]*-"$mark"
             """;
 
-    // A shell with job control gives what it starts a process group of its own, and would say when that has ended.
-    private static final String OWN_GROUP = "trap '' INT HUP TERM; set -m; \"$@\" <&0 & exec 2>/dev/null; wait \"$!\"";
+    // A shell with job control gives what it starts a process group of its own, and would say when that has ended. One
+    // that
+    // has no job control without a terminal would give it an empty standard input, which looks as if this JVM had
+    // ended.
+    private static final String OWN_GROUP =
+            "trap '' INT HUP TERM; exec 3<&0; set -m; \"$@\" <&3 3<&- & exec 2>/dev/null; wait \"$!\"";
 
     private static final List<Process> shells = new ArrayList<>();
 

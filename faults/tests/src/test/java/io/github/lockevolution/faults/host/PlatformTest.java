@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlatformTest {
@@ -44,6 +47,23 @@ class PlatformTest {
         assertThat(foundOn("::" + noProgram + ":" + folder.resolve("absent") + ":" + first.getParent() + ":"
                         + second.getParent()))
                 .isEqualTo("Optional[" + first + "]");
+    }
+
+    /** Prints where a shell is found. */
+    static final class LookingForShell {
+
+        public static void main(String[] arguments) {
+            System.out.println(Platform.program("sh").isPresent());
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void where_there_is_no_path_a_program_is_found_where_a_shell_looks() throws IOException {
+        ProcessBuilder builder = ChildJvm.command(LookingForShell.class, List.of());
+        builder.environment().clear();
+
+        assertThat(builder.start().inputReader().readLine()).isEqualTo("true");
     }
 
     @Test

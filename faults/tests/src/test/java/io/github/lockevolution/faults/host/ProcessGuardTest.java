@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -113,6 +115,27 @@ class ProcessGuardTest {
             bench.kill();
 
             assertNothingIsLeft(processes);
+        }
+    }
+
+    /** Repeats what a program out of reach has read. */
+    static final class OutOfReach {
+
+        public static void main(String[] arguments) throws IOException {
+            Process cat = ProcessGuard.beyondReach(List.of("/bin/cat")).start();
+            try (Writer told = cat.outputWriter()) {
+                told.write("still there\n");
+            }
+            System.out.println(cat.inputReader().readLine());
+        }
+    }
+
+    /** By the end of its standard input a guard knows that the bench has ended. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void where_there_is_no_setsid_a_guard_hears_of_the_bench_as_well() throws IOException {
+        try (OtherJvm bench = OtherJvm.runWith(Map.of("PATH", temporary.toString()), OutOfReach.class)) {
+            assertThat(bench.line()).isEqualTo("still there");
         }
     }
 
