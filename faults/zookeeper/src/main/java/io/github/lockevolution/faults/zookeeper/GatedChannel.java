@@ -76,11 +76,24 @@ final class GatedChannel {
         /** Whether the server still has the session. */
         LongPredicate atServer();
 
-        /** Whether the client begins a new session by itself when it hears that the old one has ended. */
-        boolean isRenewed();
+        /** What the client does when the session has ended. */
+        Renewal renewal();
 
         /** What the server tells its clients. */
         WatchNotifications notifications();
+    }
+
+    /** What a client does when the server has ended its session, and how it comes to know. */
+    enum Renewal {
+
+        /** It is over as well. */
+        NONE,
+
+        /** It is told by an event, as Java's own client tells those who use it, and begins a new session by itself. */
+        WHEN_TOLD,
+
+        /** It connects again, as the server has closed the connection, is refused, and begins a new session by itself. Events say nothing to it. */
+        BY_CONNECTING
     }
 
     /** A request that was let go. */
@@ -130,7 +143,7 @@ final class GatedChannel {
             passUnheld(header, request);
             return;
         }
-        if (isToldOfEnd && life.isRenewed()) {
+        if (isToldOfEnd && life.renewal() == Renewal.WHEN_TOLD) {
             late.add(header.getXid());
             return;
         }
@@ -142,12 +155,15 @@ final class GatedChannel {
         unanswered.put(header.getXid(), new PendingRequest(header.getType(), command, decision));
         if (life.atServer().test(session)) {
             request.write(toServer);
-        } else if (life.isRenewed() && decision != GateDecision.LOSE_REPLY) {
+        } else if (life.renewal() == Renewal.WHEN_TOLD && decision != GateDecision.LOSE_REPLY) {
             late.add(header.getXid());
             isToldOfEnd = true;
             Frame.sessionExpired().write(toClient);
         } else {
             answer(header.getXid(), Frame.sessionExpired(header.getXid()));
+            if (life.renewal() == Renewal.BY_CONNECTING) {
+                throw new IOException("this session has ended, and the server has closed its connection");
+            }
         }
     }
 
@@ -169,7 +185,10 @@ final class GatedChannel {
             DataInputStream from = input(server);
             Frame first = Frame.read(from);
             session = RequestWords.read(new ConnectResponse(), first.records()).getSessionId();
-            life.begins(session);
+            // Who comes back to a session that has ended gets none.
+            if (session != 0) {
+                life.begins(session);
+            }
             first.write(toClient);
             while (true) {
                 receive(Frame.read(from));
@@ -232,6 +251,9 @@ final class GatedChannel {
             isToldOfEnd = told.equals(ENDED);
             gate.onOutcome(awaited, new Outcome.Answered(reply));
             frame.write(toClient);
+            if (isToldOfEnd && life.renewal() == Renewal.BY_CONNECTING) {
+                close();
+            }
         }
         return decision.isPresent();
     }

@@ -52,6 +52,9 @@ final class ReplyWords {
     }
 
     private static String names(List<String> children) {
-        return children.stream().map(NodeNames::shown).sorted().collect(Collectors.joining(", ", "[", "]"));
+        return children.stream()
+                .sorted(NodeNames.ORDER)
+                .map(NodeNames::shown)
+                .collect(Collectors.joining(", ", "[", "]"));
     }
 }

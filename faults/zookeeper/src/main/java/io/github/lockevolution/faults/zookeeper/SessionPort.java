@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
 
 /**
  * A port of the loopback interface through which one session of one client reaches the server. A client whose connection was cut may come back
@@ -21,7 +21,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     private final EmbeddedZooKeeper server;
     private final CommandGate gate;
     private final LongConsumer begun;
-    private final BooleanSupplier isRenewed;
+    private final Supplier<GatedChannel.Renewal> renewal;
     private final ServerSocket listener;
     private final List<GatedChannel> channels = new ArrayList<>();
     private final List<Future<?>> loops = new ArrayList<>();
@@ -32,14 +32,14 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     /**
      * @param gate asked before each request
      * @param begun told of the session
-     * @param isRenewed whether the client begins another by itself when it has ended
+     * @param renewal what the client does when it has ended
      */
-    SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, BooleanSupplier isRenewed)
+    SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, Supplier<GatedChannel.Renewal> renewal)
             throws IOException {
         this.server = server;
         this.gate = gate;
         this.begun = begun;
-        this.isRenewed = isRenewed;
+        this.renewal = renewal;
         this.listener = new ServerSocket(0, 0, InetAddress.getByName("127.0.0.1"));
         server.inBackground(this::accept);
     }
@@ -104,8 +104,8 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     }
 
     @Override
-    public boolean isRenewed() {
-        return isRenewed.getAsBoolean();
+    public GatedChannel.Renewal renewal() {
+        return renewal.get();
     }
 
     @Override

@@ -85,7 +85,7 @@ final class ZooKeeperConnection implements ClientConnection {
 
     private Open connected() {
         try {
-            SessionPort port = new SessionPort(server, gate, begun, this::isRenewed);
+            SessionPort port = new SessionPort(server, gate, begun, this::renewal);
             try {
                 return new Open(port, connector.connect(port.address(), EmbeddedZooKeeper.LONGEST_SCHEDULE));
             } catch (IOException | RuntimeException e) {
@@ -137,8 +137,11 @@ final class ZooKeeperConnection implements ClientConnection {
         return program().filter(ZooKeeperProgram::waits).isPresent();
     }
 
-    private boolean isRenewed() {
-        return program().map(ZooKeeperProgram::renewsSession).orElse(isRenewed);
+    private GatedChannel.Renewal renewal() {
+        boolean renews = program().map(ZooKeeperProgram::renewsSession).orElse(isRenewed);
+        GatedChannel.Renewal known =
+                program().isPresent() ? GatedChannel.Renewal.BY_CONNECTING : GatedChannel.Renewal.WHEN_TOLD;
+        return renews ? known : GatedChannel.Renewal.NONE;
     }
 
     private Optional<ZooKeeperProgram> program() {

@@ -6,12 +6,10 @@ import io.github.lockevolution.faults.zookeeper.ZooKeeperSnapshot.Node;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.ZooDefs;
@@ -24,7 +22,6 @@ import org.apache.zookeeper.server.DataTree;
  */
 final class ZooKeeperStore implements Store {
 
-    private static final Pattern SEQUENTIAL = Pattern.compile(".*[0-9]{10}");
     private static final int FIRST = 0;
     private static final String UNKNOWN = "?";
 
@@ -67,11 +64,8 @@ final class ZooKeeperStore implements Store {
         }
         List<String> children;
         synchronized (node) {
-            children = node.getChildren().stream()
-                    .sorted(Comparator.comparing(NodeNames::shown))
-                    .toList();
-            hasNumbers |= children.stream()
-                    .anyMatch(child -> SEQUENTIAL.matcher(child).matches());
+            children = node.getChildren().stream().sorted(NodeNames.ORDER).toList();
+            hasNumbers |= children.stream().anyMatch(NodeNames::isNumbered);
             nodes.add(node(path, node));
         }
         children.forEach(child -> add(path + "/" + child, nodes));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -17,15 +18,19 @@ import java.util.function.LongPredicate;
 import org.apache.jute.BinaryOutputArchive;
 import org.apache.zookeeper.ZooDefs.OpCode;
 import org.apache.zookeeper.proto.ExistsRequest;
+import org.apache.zookeeper.proto.ReplyHeader;
 import org.apache.zookeeper.proto.RequestHeader;
 import org.junit.jupiter.api.Test;
 
 class GatedChannelTest {
 
     /** Of a session that has ended: who asks is answered without the server. */
-    private static final class EndedSession implements GatedChannel.SessionLife {
+    private record EndedSession(GatedChannel.Renewal renewal, WatchNotifications notifications)
+            implements GatedChannel.SessionLife {
 
-        private final WatchNotifications notifications = new WatchNotifications();
+        EndedSession(GatedChannel.Renewal renewal) {
+            this(renewal, new WatchNotifications());
+        }
 
         @Override
         public void begins(long session) {}
@@ -36,16 +41,6 @@ class GatedChannelTest {
         @Override
         public LongPredicate atServer() {
             return session -> false;
-        }
-
-        @Override
-        public boolean isRenewed() {
-            return false;
-        }
-
-        @Override
-        public WatchNotifications notifications() {
-            return notifications;
         }
     }
 
@@ -66,9 +61,36 @@ class GatedChannelTest {
             exists(2, "/second").write(sent);
             client.getOutputStream().write(sent.toByteArray());
 
-            new GatedChannel(ofClient, toServer, gate, new EndedSession()).serveRequests();
+            new GatedChannel(ofClient, toServer, gate, new EndedSession(GatedChannel.Renewal.NONE)).serveRequests();
         }
         assertThat(asked).containsExactly(List.of("exists", "/first"));
+    }
+
+    /** A library that begins a new session by itself does so when its connection has ended: kazoo takes no notice of the event that Curator waits for. */
+    @Test
+    void a_client_that_connects_again_hears_that_its_session_has_ended_and_loses_the_connection() throws IOException {
+        try (ServerSocket port = new ServerSocket(0, 0, InetAddress.getByName("127.0.0.1"));
+                Socket client = new Socket(port.getInetAddress(), port.getLocalPort());
+                Socket ofClient = port.accept();
+                Socket toServer = new Socket(port.getInetAddress(), port.getLocalPort())) {
+            client.setSoTimeout(10_000);
+            new Frame(new byte[] {1}).write(client.getOutputStream());
+            exists(1, "/lock").write(client.getOutputStream());
+
+            new GatedChannel(
+                            ofClient,
+                            toServer,
+                            command -> GateDecision.LET_THROUGH,
+                            new EndedSession(GatedChannel.Renewal.BY_CONNECTING))
+                    .serveRequests();
+
+            DataInputStream heard = new DataInputStream(client.getInputStream());
+            ReplyHeader answer =
+                    RequestWords.read(new ReplyHeader(), Frame.read(heard).records());
+            assertThat(answer.getXid()).isEqualTo(1);
+            assertThat(RequestWords.error(answer.getErr())).isEqualTo("SESSIONEXPIRED");
+            assertThat(heard.read()).as("the end of the connection").isEqualTo(-1);
+        }
     }
 
     /** Who ends a connection in any other way keeps its port for a minute, and a census ends thousands. */
@@ -78,7 +100,7 @@ class GatedChannelTest {
                 Socket client = new Socket(port.getInetAddress(), port.getLocalPort());
                 Socket ofClient = port.accept();
                 Socket toServer = new Socket(port.getInetAddress(), port.getLocalPort())) {
-            new GatedChannel(ofClient, toServer, CommandGate.OPEN, new EndedSession()).cut();
+            new GatedChannel(ofClient, toServer, CommandGate.OPEN, new EndedSession(GatedChannel.Renewal.NONE)).cut();
 
             assertThatExceptionOfType(SocketException.class)
                     .isThrownBy(() -> client.getInputStream().read());
