@@ -104,7 +104,12 @@ class Lock:
             return redis.ask("GET", self.key) == self.token and redis.ask("DEL", self.key) == 1
         if KIND == "setnx":
             return redis.ask("DEL", self.key) == 1
-        return redis.ask("EVAL", DELETE_IF_OURS, 1, self.key, self.token) == 1
+        # One that has no lease left tries again, in vain.
+        for _ in range(11 if KIND == "releases-again" else 1):
+            if redis.ask("EVAL", DELETE_IF_OURS, 1, self.key, self.token) == 1:
+                return True
+            time.sleep(0.01)
+        return False
 
 
 def set_up():
@@ -153,6 +158,7 @@ def misbehave(order):
 def main():
     listener = set_up()
     was_cut = False
+    has_begun = False
     if KIND == "hasty":
         redis.ask("SET", "hasty", "1")
     for line in sys.stdin:
@@ -163,6 +169,10 @@ def main():
                 listener = set_up()
             if words[0] == "begin":
                 lock = Lock(words[1], words[2], int(words[3]))
+                if KIND == "sets-up" or KIND == "sets-up-once" and not has_begun:
+                    redis.ask("SETNX", "not of the lock", "0")
+                    redis.ask("SETNX", words[1] + ":drawn", "0")
+                has_begun = True
                 say("ok waits" if KIND in ("waits", "blpop") else "ok clock" if KIND == "deadline" else "ok")
             elif words[0] == "acquire":
                 if KIND == "waits-to-connect" and was_cut:

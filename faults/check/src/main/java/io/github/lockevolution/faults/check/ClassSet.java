@@ -80,7 +80,25 @@ final class ClassSet implements Closeable {
         ClassLoader ours = ClassSet.class.getClassLoader();
         return classPath.isEmpty()
                 ? ours
-                : new OwnLibrariesFirst(classPath.stream().map(ClassSet::url).toArray(URL[]::new), ours);
+                : new OwnLibrariesFirst(classPath.stream().map(ClassSet::url).toArray(URL[]::new), ours, false);
+    }
+
+    /**
+     * The same classes with the Jedis that is on their own class path, if they call what that of the bench has not. That lock can be handed
+     * nothing, and has to connect by itself.
+     *
+     * @param type the one that is the lock
+     */
+    ClassSet withJedisFor(String type) {
+        if (parent instanceof OwnLibrariesFirst own
+                && own.bringsJedis()
+                && own(type)
+                        .anyMatch(bytes ->
+                                JedisCalls.isAnyMissing(bytes, getClass().getClassLoader()))) {
+            return new ClassSet(
+                    compiled, new OwnLibrariesFirst(own.getURLs(), getClass().getClassLoader(), true), redirect);
+        }
+        return this;
     }
 
     /** A folder with the compiled classes, for another JVM. It goes when this is closed. */

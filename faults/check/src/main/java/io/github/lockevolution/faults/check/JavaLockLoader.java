@@ -38,12 +38,13 @@ final class JavaLockLoader {
         String type = expression.isPresent()
                 ? JavaLockOrigin.qualified(source.packageName(), name)
                 : LockClass.among(classes.all(), source.name(), name, use).getName();
+        ClassSet own = classes.withJedisFor(type);
         return new JavaLock(
                 new JavaLockOrigin(type, Optional.of(source), use, classPath),
-                classes,
+                own,
                 expression
                         .map(NewLockExpression::lockClass)
-                        .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use)));
+                        .orElseGet(() -> LockClass.of(ClassSet.load(type, own.loader()), use)));
     }
 
     /** The class that is named like the file, if it is a section, or the only one that is; empty if it is said how a lock is made or called. */
@@ -67,14 +68,16 @@ final class JavaLockLoader {
                     new NewLockExpression(use.newLock().get(), JavaLockOrigin.packageOf(type), use);
             ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
             LockClass.requireUndescribed(found(type, classes.loader(), classPath), use);
-            return new JavaLock(origin, classes, expression.lockClass());
+            return new JavaLock(origin, classes.withJedisFor(type), expression.lockClass());
         }
         ClassSet classes = ClassSet.on(classPath, type);
         Class<?> named = found(type, classes.loader(), classPath);
         if (!use.saysHow() && SectionClass.isSection(named)) {
             return JavaSection.of(origin, classes);
         }
-        return new JavaLock(origin, classes, LockClass.of(named, use));
+        ClassSet own = classes.withJedisFor(type);
+        return new JavaLock(
+                origin, own, LockClass.of(own == classes ? named : found(type, own.loader(), classPath), use));
     }
 
     /**
@@ -84,7 +87,7 @@ final class JavaLockLoader {
      * @param folder where its classes are, with that of the expression
      */
     static JavaLock compiled(String type, LockUse use, Path folder, List<Path> classPath) {
-        ClassSet classes = ClassSet.in(folder, type, classPath);
+        ClassSet classes = ClassSet.in(folder, type, classPath).withJedisFor(type);
         LockClass lockClass = use.newLock()
                 .map(code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type), use).lockClass())
                 .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use));

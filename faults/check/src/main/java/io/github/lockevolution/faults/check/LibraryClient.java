@@ -27,7 +27,14 @@ enum LibraryClient {
     SPRING_TEMPLATE("org.springframework.data.redis.core.RedisTemplate", "redisTemplate"),
     SPRING_OPERATIONS("org.springframework.data.redis.core.RedisOperations", "redisOperations"),
     SPRING_STRINGS("org.springframework.data.redis.core.StringRedisTemplate", "stringRedisTemplate"),
-    REDISSON("org.redisson.api.RedissonClient", "redisson");
+    REDISSON("org.redisson.api.RedissonClient", "redisson"),
+    /** Of a version of Jedis that is not that of the bench. */
+    JEDIS("redis.clients.jedis.Jedis", ""),
+    JEDIS_COMMANDS("redis.clients.jedis.JedisCommands", ""),
+    JEDIS_POOL("redis.clients.jedis.JedisPool", ""),
+    UNIFIED_JEDIS("redis.clients.jedis.UnifiedJedis", ""),
+    JEDIS_POOLED("redis.clients.jedis.JedisPooled", ""),
+    JEDIS_ADDRESS("redis.clients.jedis.HostAndPort", "");
 
     /** Starting threads takes long, and those of Lettuce serve any client of it; they are daemons. */
     private static final Map<ClassLoader, Object> LETTUCE_THREADS = new WeakHashMap<>();
@@ -45,14 +52,19 @@ enum LibraryClient {
         this.word = word;
     }
 
-    /** By the type of a parameter. */
+    /** By the type of a parameter. One that the bench hands over is none. */
     static Optional<LibraryClient> of(Class<?> type) {
         return Arrays.stream(values())
-                .filter(client -> client.type.equals(type.getName()))
+                .filter(client -> client.type.equals(type.getName()) && !isHandedOver(type))
                 .findFirst();
     }
 
-    /** How {@code --new-lock} names it. */
+    private static boolean isHandedOver(Class<?> type) {
+        return type.getName().startsWith("redis.clients.")
+                && type.getClassLoader() == LibraryClient.class.getClassLoader();
+    }
+
+    /** How {@code --new-lock} names it; empty if that makes its own by host and port. */
     String word() {
         return word;
     }
@@ -87,6 +99,10 @@ enum LibraryClient {
                 case SPRING_TEMPLATE, SPRING_OPERATIONS, SPRING_STRINGS ->
                     library.made("org.springframework.data.redis.core.StringRedisTemplate", library.factory());
                 case REDISSON -> library.redisson();
+                case JEDIS, JEDIS_COMMANDS -> library.jedis("redis.clients.jedis.Jedis");
+                case JEDIS_POOL -> library.jedis(type);
+                case UNIFIED_JEDIS, JEDIS_POOLED -> library.pooledJedis();
+                case JEDIS_ADDRESS -> library.made(type, redis.getHost(), redis.getPort());
             };
         } catch (Exception | LinkageError e) {
             throw notMade(type, e);
@@ -186,6 +202,28 @@ enum LibraryClient {
             }
             opened.add(() -> call(factory, "destroy"));
             return factory;
+        }
+
+        Object jedis(String type) throws Exception {
+            Object client = made(type, redis, PATIENCE_MILLIS);
+            opened.add((AutoCloseable) () -> call(client, "close"));
+            return client;
+        }
+
+        Object pooledJedis() throws Exception {
+            Object patient = call(type("redis.clients.jedis.DefaultJedisClientConfig"), "builder");
+            call(patient, "socketTimeoutMillis", PATIENCE_MILLIS);
+            if (redis.getUserInfo() != null) {
+                String[] login = redis.getUserInfo().split(":", 2);
+                call(patient, "user", login[0].isEmpty() ? null : login[0]);
+                call(patient, "password", login[1]);
+            }
+            Object client = made(
+                    "redis.clients.jedis.JedisPooled",
+                    made("redis.clients.jedis.HostAndPort", redis.getHost(), redis.getPort()),
+                    call(patient, "build"));
+            opened.add(() -> call(client, "close"));
+            return client;
         }
 
         /** With as few connections and threads as it can do with; else as it is by default. */

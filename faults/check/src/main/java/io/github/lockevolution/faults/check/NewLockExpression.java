@@ -78,6 +78,7 @@ record NewLockExpression(String code, String packageName, LockUse use) {
 
     /** What it names of client libraries. */
     private Stream<LibraryClient> libraries() {
-        return Arrays.stream(LibraryClient.values()).filter(client -> names(client.word()));
+        return Arrays.stream(LibraryClient.values())
+                .filter(client -> !client.word().isEmpty() && names(client.word()));
     }
 }

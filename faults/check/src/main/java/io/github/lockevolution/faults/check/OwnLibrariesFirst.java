@@ -18,18 +18,30 @@ final class OwnLibrariesFirst extends URLClassLoader {
             "sun.",
             "com.sun.",
             "io.github.lockevolution.",
-            "redis.clients.",
             "org.apache.curator.",
             "org.apache.zookeeper.",
             "org.slf4j.");
 
-    OwnLibrariesFirst(URL[] classPath, ClassLoader bench) {
+    private static final String JEDIS = "redis.clients.";
+
+    private final boolean hasOwnJedis;
+
+    /**
+     * @param hasOwnJedis whether it has its own Jedis as well, which the bench can hand nothing over to
+     */
+    OwnLibrariesFirst(URL[] classPath, ClassLoader bench, boolean hasOwnJedis) {
         super(classPath, bench);
+        this.hasOwnJedis = hasOwnJedis;
+    }
+
+    /** Whether there is a Jedis on its own class path. */
+    boolean bringsJedis() {
+        return findResource("redis/clients/jedis/Jedis.class") != null;
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (SHARED.stream().anyMatch(name::startsWith)) {
+        if (SHARED.stream().anyMatch(name::startsWith) || !hasOwnJedis && name.startsWith(JEDIS)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {

@@ -372,6 +372,11 @@ final class ClientRun {
         return lock.rule().share(name());
     }
 
+    /** What it has repeated in vain to give the lock back is known from now on, if it has. */
+    void learnRelease() {
+        client.client().learnRelease();
+    }
+
     /** Ends the attempt if it can still move. */
     void abandon() {
         try {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.HashMap;
@@ -192,6 +193,11 @@ final class LockProfile {
         long asked = lease.toMillis();
         boolean isDrawn = variations.drawsNumbers() && length >= asked / 2 && length <= asked * 2;
         return isDrawn ? asked : length;
+    }
+
+    /** How long it takes until every lease is over that its clients are told. */
+    Duration timeToRunOut() {
+        return Lease.timeToRunOut(lease);
     }
 
     /** Whether what is given for so long is over well before a whole lease is. */

@@ -70,6 +70,8 @@ final class Rehearsal {
         // From the second time on, a client that waits gives up sooner.
         List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
         compare(disturbed, disturbed(first, second));
+        late(first, Optional.empty());
+        late(first, Optional.of(second));
         if (lock.rule() instanceof Rule.Section) {
             IntStream.range(1, again.size()).forEach(commands -> interrupted(first, second, commands));
         }
@@ -251,6 +253,40 @@ final class Rehearsal {
         loser.abandon();
         holder.abandon();
         return said;
+    }
+
+    /**
+     * The first client gives the lock back that it has no more, and another may have: what it repeats in vain is known from then on.
+     *
+     * @param heir who takes the lock meanwhile
+     */
+    private void late(TestClient first, Optional<TestClient> heir) {
+        if (lock.rule() instanceof Rule.Section) {
+            return;
+        }
+        store.clear();
+        ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
+        Optional<ClientRun> next = heir.map(client -> new ClientRun(client, lock, profile::noteThrown));
+        try {
+            play(holder, new ArrayList<>(), ClientPhase.INSIDE);
+            if (holder.phase() == ClientPhase.INSIDE && (store.leaseRuns() || !store.isTransactional())) {
+                if (store.leaseRuns()) {
+                    store.expire();
+                } else {
+                    store.clear();
+                }
+                first.clock().advance(profile.timeToRunOut());
+                next.ifPresent(run -> play(run, new ArrayList<>(), ClientPhase.INSIDE));
+                play(holder, new ArrayList<>(), ClientPhase.DONE);
+                holder.learnRelease();
+            }
+        } catch (InconclusiveException e) {
+            // Whoever comes to the same in what is counted is told.
+        } finally {
+            next.ifPresent(ClientRun::abandon);
+            holder.abandon();
+            first.clock().reset();
+        }
     }
 
     /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */

@@ -26,6 +26,9 @@ public interface Client extends AutoCloseable {
      */
     StopPoint resume(GateDecision decision);
 
+    /** It has come to its end by itself: what it has sent three times over to give the lock back is sent once from now on, by every client. */
+    default void learnRelease() {}
+
     /**
      * Where a client that was blocked stands now, if the store has let it go; empty if it still is blocked.
      *

@@ -81,6 +81,8 @@ public interface ClientText extends Text {
 
     String sentBeforeBegin(String client, String command);
 
+    String setsUpOnce(String client, String command);
+
     /** @param line what it said, although nothing was asked */
     String saidUnasked(String client, String line, Message lastLines);
 

@@ -1,18 +1,21 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What a client of a lock sends again and again while it waits, learned once for all clients of a subject. A client that sends the same
- * commands three times over is waiting; from then on, so is every client that has sent them once.
+ * What a client of a lock sends again and again, learned once for all clients of a subject. A client that sends the same commands three times
+ * over to take the lock is waiting; from then on, so is every client that has sent them once. One that sends them three times over to give it
+ * back, and then ends, has tried in vain; from then on, whoever has sent them once ends as that one did.
  */
 final class RetryLoop {
 
@@ -40,6 +43,10 @@ final class RetryLoop {
     private final boolean isPatient;
     private final boolean isSection;
     private List<AnsweredCommand> learned = List.of();
+    private final List<VainRelease> vain = new ArrayList<>();
+
+    /** What was repeated to give the lock back, and where that ended. */
+    private record VainRelease(List<AnsweredCommand> round, StopPoint end) {}
 
     /**
      * @param stage the lock
@@ -106,6 +113,42 @@ final class RetryLoop {
                 && said.size() >= learned.size()
                 && areAlike(last(said, learned.size()), learned)
                 && isSameAnswer(said.get(said.size() - 1), learned.get(learned.size() - 1));
+    }
+
+    /** A client has said all this to give the lock back, and has come to its end by itself. */
+    synchronized void learnRelease(List<AnsweredCommand> said, StopPoint end) {
+        IntStream.rangeClosed(1, Math.min(LONGEST, said.size() / ENOUGH))
+                .filter(length -> endOfRelease(said).isEmpty()
+                        && IntStream.range(said.size() - (ENOUGH - 1) * length, said.size())
+                                .allMatch(i -> said.get(i).equals(said.get(i - length))))
+                .forEach(length -> vain.add(new VainRelease(List.copyOf(last(said, length)), end)));
+    }
+
+    /** Where a client ends that has said all this to give the lock back, if it would only say the last of it again. */
+    synchronized Optional<StopPoint> endOfRelease(List<AnsweredCommand> said) {
+        return vain.stream()
+                .filter(known -> isLast(known.round(), said))
+                .map(VainRelease::end)
+                .findFirst();
+    }
+
+    /** The same for one that would now send this command: to the letter what it has sent a round ago. */
+    synchronized Optional<StopPoint> endOfRelease(List<AnsweredCommand> said, List<String> next) {
+        return vain.stream()
+                .filter(known -> isLast(known.round(), said))
+                .filter(known ->
+                        last(said, known.round().size()).get(0).command().equals(next))
+                .map(VainRelease::end)
+                .findFirst();
+    }
+
+    private boolean isLast(List<AnsweredCommand> round, List<AnsweredCommand> said) {
+        return said.size() >= round.size()
+                && areAlike(last(said, round.size()), round)
+                && last(said, round.size()).stream()
+                        .map(AnsweredCommand::reply)
+                        .toList()
+                        .equals(round.stream().map(AnsweredCommand::reply).toList());
     }
 
     private static List<AnsweredCommand> last(List<AnsweredCommand> said, int count) {

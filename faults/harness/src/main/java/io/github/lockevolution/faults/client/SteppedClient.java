@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
@@ -135,8 +136,12 @@ final class SteppedClient implements Client {
                     .orElseGet(() -> nextStop.noAnswer(before.next().get(), after.error()));
         }
         waiting.stopped(run.outcome());
+        Optional<StopPoint> vain = waiting.endOfRelease(after, wasKilledAsleep);
+        if (vain.isPresent()) {
+            return endBy(after, new StopPoint.Ended(ClientPhase.DONE, vain.get().error(), after.reply()));
+        }
         if (wasKilledAsleep || waiting.isRepeating(after)) {
-            return waiting.isPatient() ? polling(after) : giveUpWaiting(after);
+            return waiting.isPatient() ? polling(after) : endBy(after, new StopPoint.GaveUpWaiting(after.reply()));
         }
         return after;
     }
@@ -161,13 +166,21 @@ final class SteppedClient implements Client {
         }
     }
 
-    private StopPoint giveUpWaiting(StopPoint reached) {
+    /** Nothing that it would still send leaves. */
+    private StopPoint endBy(StopPoint reached, StopPoint end) {
         if (reached.canMove()) {
             killed();
         }
-        StopPoint end = new StopPoint.GaveUpWaiting(reached.reply());
         run.stopAt(end);
         return end;
+    }
+
+    @Override
+    public void learnRelease() {
+        StopPoint end = run.requireAtRest();
+        if (end.phase() == ClientPhase.DONE) {
+            connected.orElseThrow().waiting().learnRelease(end);
+        }
     }
 
     @Override

@@ -12,16 +12,21 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** Tells from what a client has sent to take the lock, and was answered, whether it only waits until another one gives it back. */
+/**
+ * Tells from what a client has sent to take the lock, and was answered, whether it only waits until another one gives it back; and from what it
+ * has sent to give it back, whether it only tries again in vain.
+ */
 final class WaitDetector {
 
     private final String name;
     private final RetryLoop retryLoop;
     private final BooleanSupplier isBlocking;
-    /** What this attempt has said to take the lock, and what it was answered. */
+    /** What this attempt has said to take the lock or, from then on, to give it back, and what it was answered. */
     private final List<RetryLoop.AnsweredCommand> said = new ArrayList<>();
 
-    /** The command that the client was let go with, while it takes the lock. */
+    private boolean isTaking = true;
+
+    /** The command that the client was let go with. */
     private Optional<List<String>> asking = Optional.empty();
 
     /**
@@ -38,6 +43,7 @@ final class WaitDetector {
     /** A new attempt begins, which has not said anything. */
     void begin() {
         said.clear();
+        isTaking = true;
         asking = Optional.empty();
     }
 
@@ -47,11 +53,13 @@ final class WaitDetector {
      * @param isSent whether the command that it stands before leaves by that
      */
     void leaves(StopPoint before, boolean isSent) {
-        asking = isSent && before.phase().isBeforeInside() ? before.next() : Optional.empty();
-        if (before.unheard().isPresent()) {
-            // It was told something: what it says from now on, it does not merely repeat.
+        asking = isSent ? before.next() : Optional.empty();
+        boolean isStillTaking = before.phase().isBeforeInside();
+        if (before.unheard().isPresent() || isTaking != isStillTaking) {
+            // It was told something, or has come further: what it says from now on, it does not merely repeat.
             said.clear();
         }
+        isTaking = isStillTaking;
     }
 
     /** The client has stopped again. */
@@ -77,12 +85,35 @@ final class WaitDetector {
      * @param outcome of the command that it was let go with; empty as long as there is none
      */
     boolean mayFallAsleep(Optional<Outcome> outcome) {
-        return !isPatient()
-                && asking.isPresent()
-                && isBlocking.getAsBoolean()
-                && (outcome.isEmpty()
-                        || retryLoop.isOver(Stream.concat(said.stream(), answered(outcome).stream())
-                                .toList()));
+        if (isPatient() || asking.isEmpty()) {
+            return false;
+        }
+        List<RetryLoop.AnsweredCommand> all =
+                Stream.concat(said.stream(), answered(outcome).stream()).toList();
+        return isTaking
+                ? isBlocking.getAsBoolean() && (outcome.isEmpty() || retryLoop.isOver(all))
+                : outcome.isPresent() && retryLoop.endOfRelease(all).isPresent();
+    }
+
+    /**
+     * Where the client ends that gives the lock back, if it has stopped, or slept, only to say once more what was in vain.
+     *
+     * @param wasAsleep whether it slept, and was killed there
+     */
+    Optional<StopPoint> endOfRelease(StopPoint reached, boolean wasAsleep) {
+        if (isTaking) {
+            return Optional.empty();
+        }
+        return wasAsleep
+                ? retryLoop.endOfRelease(said)
+                : reached.next().flatMap(next -> retryLoop.endOfRelease(said, next));
+    }
+
+    /** The client has given the lock back, and has come to its end by itself. */
+    void learnRelease(StopPoint end) {
+        if (!isTaking) {
+            retryLoop.learnRelease(said, end);
+        }
     }
 
     /**
@@ -112,13 +143,13 @@ final class WaitDetector {
      * @param isInFlight whether it still waits for the answer to a command
      */
     Optional<InconclusiveException> stuck(boolean isInFlight, Duration patience) {
-        if (isInFlight && asking.isPresent()) {
+        if (isTaking && isInFlight && asking.isPresent()) {
             String command = asking.get().get(0);
             return Optional.of(new InconclusiveException(Message.of(
                     ClientText.class,
                     text -> text.storeIsSilent(name, command, retryLoop.storeName(), patience.toSeconds()))));
         }
-        return isBlocking.getAsBoolean() && !said.isEmpty()
+        return isTaking && isBlocking.getAsBoolean() && !said.isEmpty()
                 ? Optional.of(new InconclusiveException(
                         Message.of(ClientText.class, text -> text.waitsInSilence(name, patience.toSeconds()))))
                 : Optional.empty();

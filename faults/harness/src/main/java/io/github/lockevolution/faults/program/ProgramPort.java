@@ -43,6 +43,7 @@ public final class ProgramPort implements CommandGate, Closeable {
     private volatile boolean lostReply;
     private volatile boolean unanswered;
     private volatile Optional<Command> tooEarly = Optional.empty();
+    private volatile Optional<Command> setUpOnce = Optional.empty();
 
     private ProgramPort(
             CommandGate gate,
@@ -130,6 +131,7 @@ public final class ProgramPort implements CommandGate, Closeable {
 
     /** The program has said that it is ready: its commands go to the gate from now on. */
     void letThrough() {
+        setUpOnce = begun ? Optional.empty() : setUpOnce;
         begun = true;
         isBeginning = false;
     }
@@ -144,15 +146,19 @@ public final class ProgramPort implements CommandGate, Closeable {
         if (isOver) {
             throw new CommandRefused(command);
         }
-        if (isBeginning && isSetUp.test(command)) {
+        if ((isBeginning || !begun) && isSetUp.test(command)) {
             passing.add(command);
             return GateDecision.LET_THROUGH;
         }
-        if (!begun) {
+        // What a program sends while it begins is a move, as what a constructor sends.
+        if (!begun && !isBeginning) {
             tooEarly = Optional.of(command);
             throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
         }
         hasSent = true;
+        if (!begun) {
+            setUpOnce = Optional.of(command);
+        }
         GateDecision decision = gate.beforeCommand(command);
         clock.ifPresent(ClockFile::show);
         lostReply |= decision == GateDecision.LOSE_REPLY;
@@ -193,6 +199,11 @@ public final class ProgramPort implements CommandGate, Closeable {
     /** A command that came before the program was asked for anything. */
     Optional<Command> tooEarly() {
         return tooEarly;
+    }
+
+    /** What came while the program began first, if this is the time after, and nothing has come: the store was emptied since. */
+    Optional<Command> missingSetUp() {
+        return setUpOnce.filter(command -> begun && !hasSent);
     }
 
     /** Whether an answer was lost, by the gate or on the way to it. */

@@ -206,12 +206,20 @@ final class ProgramProcess implements AutoCloseable {
     /**
      * Begins an attempt.
      *
+     * @throws ProgramErrorException if the answer to what it has sent for that was lost, and it says so by an error
      * @throws InconclusiveException if the program does not answer {@code ok}, with {@code waits}, {@code clock}, {@code timer} or several of them behind it if need be
      */
     void begin(String line) {
         port.beginAttempt();
         String answer = ask(line);
         requireNothingSentBefore();
+        if (port.hasLostReply() && !answer.startsWith(OK)) {
+            dialogue.isYes(answer);
+        }
+        port.missingSetUp().ifPresent(command -> {
+            throw new InconclusiveException(
+                    Message.of(ClientText.class, text -> text.setsUpOnce(client, command.toString())));
+        });
         List<String> words = List.of(answer.split(" ", -1));
         List<String> more = words.subList(1, words.size());
         if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK, TIMER).containsAll(more)) {

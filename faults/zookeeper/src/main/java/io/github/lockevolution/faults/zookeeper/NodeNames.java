@@ -5,19 +5,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names of nodes as a person reads them, the same in each run. Curator begins the name of a node with random words, by which it finds the node again
- * when the answer to {@code create} was lost; the number that the server puts at the end tells one such node from the other.
+ * Names of nodes as a person reads them, the same in each run. Curator, kazoo and others begin the name of a node with a random GUID, by which they
+ * find the node again when the answer to {@code create} was lost; the number that the server puts at the end tells one such node from the other.
  *
  * @see <a href="https://curator.apache.org/apidocs/org/apache/curator/framework/api/CreateBuilder.html">Curator's description of {@code
  *     withProtection}</a>
  */
 final class NodeNames {
 
-    private static final Pattern PROTECTED = Pattern.compile("_c_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-");
+    private static final String GUID = "[0-9a-f]{8}(-?)[0-9a-f]{4}(\\2[0-9a-f]{4}){2}\\2[0-9a-f]{12}";
+
+    private static final Pattern PROTECTED = Pattern.compile("(_c_)" + GUID + "(?=-)");
+
+    /** Of a node that has a number: without that, the words may be all that tells one from the other. */
+    private static final Pattern RANDOM = Pattern.compile("(?<=^|/)(_c_)?" + GUID);
 
     private static final Pattern NUMBERED = Pattern.compile(".*([0-9]{10})");
 
-    /** By the numbers of the server: other libraries begin with random words of a form of their own, as kazoo's locks do. */
+    private static final String NO_NUMBER = "0000000000";
+
+    /** By the numbers of the server, whatever the names begin with. */
     static final Comparator<String> ORDER =
             Comparator.comparing(NodeNames::number).thenComparing(NodeNames::shown);
 
@@ -33,10 +40,16 @@ final class NodeNames {
         return !number(name).isEmpty();
     }
 
+    /** The path of a node that is to be made, and is given a number by the server. */
+    static String shownBeforeNumber(String path) {
+        String shown = shown(path + NO_NUMBER);
+        return shown.substring(0, shown.length() - NO_NUMBER.length());
+    }
+
     /**
      * @param path a path, or a part of one
      */
     static String shown(String path) {
-        return PROTECTED.matcher(path).replaceAll("_c_GUID-");
+        return (isNumbered(path) ? RANDOM : PROTECTED).matcher(path).replaceAll("$1GUID");
     }
 }

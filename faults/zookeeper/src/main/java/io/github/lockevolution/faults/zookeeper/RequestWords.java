@@ -69,9 +69,13 @@ final class RequestWords {
     }
 
     private static List<String> create(CreateRequest request) throws IOException {
-        return with(
-                words("create", request.getPath(), text(request.getData())),
-                mode(request).name());
+        CreateMode mode = mode(request);
+        String path = mode.isSequential()
+                ? NodeNames.shownBeforeNumber(request.getPath())
+                : NodeNames.shown(request.getPath());
+        String data = text(request.getData());
+        List<String> words = List.of("create", path);
+        return with(data.isEmpty() ? words : with(words, data), mode.name());
     }
 
     private static CreateMode mode(CreateRequest request) throws IOException {
@@ -87,7 +91,7 @@ final class RequestWords {
     }
 
     private static List<String> setData(SetDataRequest request) {
-        return version(words("setData", request.getPath(), quoted(request.getData())), request.getVersion());
+        return version(with(words("setData", request.getPath()), quoted(request.getData())), request.getVersion());
     }
 
     private static List<String> exists(ExistsRequest request) {
@@ -121,10 +125,6 @@ final class RequestWords {
 
     private static List<String> words(String name, String path) {
         return List.of(name, NodeNames.shown(path));
-    }
-
-    private static List<String> words(String name, String path, String data) {
-        return data.isEmpty() ? words(name, path) : with(words(name, path), data);
     }
 
     private static List<String> with(List<String> words, String last) {

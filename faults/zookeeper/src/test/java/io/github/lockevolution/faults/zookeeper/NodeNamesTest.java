@@ -15,5 +15,11 @@ class NodeNamesTest {
 
         assertThat(List.of(second, "plain", first).stream().sorted(NodeNames.ORDER))
                 .containsExactly("plain", first, second);
+        assertThat(NodeNames.shown("/lock/" + first)).isEqualTo("/lock/GUID__lock__0000000000");
+        assertThat(NodeNames.shownBeforeNumber("/lock/f062bbb18aca4abd8862e0a9c61aa0c7__lock__"))
+                .isEqualTo("/lock/GUID__lock__");
+        assertThat(NodeNames.shown("_c_1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed-lock-0000000007"))
+                .isEqualTo("_c_GUID-lock-0000000007");
+        assertThat(NodeNames.shown("f062bbb18aca4abd8862e0a9c61aa0c7")).isEqualTo("f062bbb18aca4abd8862e0a9c61aa0c7");
     }
 }

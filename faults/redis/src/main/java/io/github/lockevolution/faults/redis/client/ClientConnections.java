@@ -69,14 +69,12 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
     }
 
     /**
-     * Whether a command that comes while a lock is made has nothing to do with it, such as a library's question what server it is connected
-     * to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed; and a program has to
-     * wait until it is asked.
+     * Whether a command that comes while a lock is made, or a program begins, has nothing to do with it, such as a library's question what
+     * server it is connected to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed.
      */
     boolean isSetUp(Command command) {
-        return stage.making() instanceof Making.Connecting
-                && redis.isOurs()
-                && command.words().stream().noneMatch(word -> word.contains(key));
+        boolean connects = stage.making() instanceof Making.Connecting || stage.making() instanceof Making.Program;
+        return connects && redis.isOurs() && command.words().stream().noneMatch(word -> word.contains(key));
     }
 
     private List<String> processCommand() {
