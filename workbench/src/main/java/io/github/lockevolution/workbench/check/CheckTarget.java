@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
@@ -440,9 +441,10 @@ final class CheckTarget {
     private List<Path> classPath() {
         if (knownClassPath.isEmpty()) {
             List<Path> all = new ArrayList<>(ClassPath.of(classPath));
-            maven.ifPresent(project -> all.addAll(MavenClassPath.ofProject(project)));
+            MavenClassPath asked = MavenClassPath.patiently(spec.commandLine().getErr(), CommandHelp.languageOf(spec));
+            maven.ifPresent(project -> all.addAll(asked.ofProject(project)));
             if (!libraries.isEmpty()) {
-                all.addAll(MavenClassPath.ofLibraries(
+                all.addAll(asked.ofLibraries(
                         libraries.stream().map(LibraryCoordinates::of).toList()));
             }
             knownClassPath = Optional.of(List.copyOf(all));

@@ -1,27 +1,46 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.ProgressLine;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What Maven puts on a class path, asked of Maven itself: so its settings, its mirrors and its local repository hold here, too. */
-final class MavenClassPath {
+/**
+ * What Maven puts on a class path, asked of Maven itself: so its settings, its mirrors and its local repository hold here, too. A terminal is told that it
+ * is waited for.
+ *
+ * @param terminal where that is told
+ * @param atMost how long it may take
+ */
+record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) {
+
+    /** For many libraries over a slow line; what takes longer waits for something that does not come. */
+    private static final Duration LONG_ENOUGH = Duration.ofMinutes(3);
+
+    private static final long LOOK_MILLIS = 200;
+    private static final long MOMENT_MILLIS = 2000;
 
     private static final int MOST_OF_OUTPUT = 600;
 
@@ -50,7 +69,10 @@ final class MavenClassPath {
     /** Some packages of Maven end a colour that they never began, also where there is none. */
     private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]*m");
 
-    private MavenClassPath() {}
+    /** One that waits for as long as it takes to fetch many libraries. */
+    static MavenClassPath patiently(PrintWriter terminal, Language language) {
+        return new MavenClassPath(terminal, language, LONG_ENOUGH);
+    }
 
     /** What Maven came to: its status, and all that it said. */
     private record Answer(int status, String output) {
@@ -80,7 +102,7 @@ final class MavenClassPath {
      *
      * @throws SetupProblem if the folder is no project of Maven, or Maven does not tell
      */
-    static List<Path> ofProject(Path project) {
+    List<Path> ofProject(Path project) {
         if (!Files.isRegularFile(project.resolve(POM))) {
             throw problem(text -> text.noMavenProject(project.toString()));
         }
@@ -91,7 +113,7 @@ final class MavenClassPath {
                 .orElse("mvn");
         try (TemporaryFolder folder = TemporaryFolder.create()) {
             Path entries = folder.path().resolve("entries");
-            Answer answer = ask(maven, project, entries);
+            Answer answer = ask(maven, project, entries, project.toString());
             if (!answer.isYes()) {
                 throw problem(text -> text.mavenDoesNotTell(project.toString(), answer.reason()));
             }
@@ -107,7 +129,7 @@ final class MavenClassPath {
      *
      * @throws SetupProblem if there is no Maven, or it cannot have them
      */
-    static List<Path> ofLibraries(List<LibraryCoordinates> libraries) {
+    List<Path> ofLibraries(List<LibraryCoordinates> libraries) {
         String names = libraries.stream().map(LibraryCoordinates::toString).collect(Collectors.joining(", "));
         String maven = installed()
                 .or(() -> wrapper(Path.of("")))
@@ -120,7 +142,7 @@ final class MavenClassPath {
                     libraries.stream().map(LibraryCoordinates::dependency).collect(Collectors.joining("\n    "));
             Files.writeString(project.resolve(POM), String.format(Locale.ROOT, POM_OF_LIBRARIES, dependencies));
             Path entries = project.resolve("entries");
-            Answer answer = ask(maven, project, entries);
+            Answer answer = ask(maven, project, entries, names);
             if (!answer.isYes()) {
                 throw notFetched(names, answer);
             }
@@ -145,7 +167,8 @@ final class MavenClassPath {
                 .orElseGet(() -> problem(text -> text.libraryNotFetched(names, answer.reason())));
     }
 
-    private static Answer ask(String maven, Path project, Path entries) throws IOException {
+    /** @param wanted what it is asked for, in words */
+    private Answer ask(String maven, Path project, Path entries, String wanted) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + entries));
         Optional.ofNullable(System.getProperty("maven.repo.local"))
@@ -154,12 +177,42 @@ final class MavenClassPath {
                 new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true));
         try {
             process.getOutputStream().close();
-            String output = COLOUR.matcher(new String(process.getInputStream().readAllBytes()))
-                    .replaceAll("");
-            return new Answer(process.waitFor(), output);
+            ByteArrayOutputStream said = new ByteArrayOutputStream();
+            Thread reader = BenchThread.daemon(() -> read(process, said), "hears Maven");
+            reader.start();
+            awaitEnd(process, wanted);
+            reader.join(MOMENT_MILLIS);
+            return new Answer(
+                    process.exitValue(), COLOUR.matcher(said.toString()).replaceAll(""));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw problem(VerdictText::interrupted, e);
+        } finally {
+            ProcessGuard.kill(process);
+        }
+    }
+
+    private static void read(Process process, ByteArrayOutputStream said) {
+        try {
+            process.getInputStream().transferTo(said);
+        } catch (IOException e) {
+            // It has ended.
+        }
+    }
+
+    private void awaitEnd(Process process, String wanted) throws InterruptedException {
+        long begun = System.nanoTime();
+        try (ProgressLine progress = new ProgressLine(terminal)) {
+            while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                long seconds = (System.nanoTime() - begun) / 1_000_000_000;
+                if (seconds >= atMost.toSeconds()) {
+                    throw problem(text -> text.mavenTakesTooLong(wanted, seconds));
+                }
+                progress.show(
+                        seconds,
+                        atMost.toSeconds(),
+                        language.text(VerdictText.class).waitsForMaven(wanted, seconds));
+            }
         }
     }
 

@@ -118,6 +118,12 @@ interface VerdictText extends Text {
 
     String mavenDoesNotTell(String folder, String output);
 
+    /** @param wanted the libraries, or the folder of the project */
+    String waitsForMaven(String wanted, long seconds);
+
+    /** @param wanted the libraries, or the folder of the project */
+    String mavenTakesTooLong(String wanted, long seconds);
+
     /** @param shortNames of libraries whose group need not be written */
     String noCoordinates(String written, List<String> shortNames);
 

@@ -89,7 +89,7 @@ public final class CommandHelp {
     }
 
     /** The language in which a command was made to speak; English if it was not. */
-    static Language languageOf(CommandSpec spec) {
+    public static Language languageOf(CommandSpec spec) {
         return spec.resourceBundle() instanceof MessageBundle bundle ? bundle.language() : Language.ENGLISH;
     }
 }

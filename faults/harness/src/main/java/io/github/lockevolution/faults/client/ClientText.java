@@ -83,6 +83,8 @@ public interface ClientText extends Text {
 
     String setsUpOnce(String client, String command);
 
+    String leavesFilesOpen(long open, long most);
+
     /** @param line what it said, although nothing was asked */
     String saidUnasked(String client, String line, Message lastLines);
 

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.host.OpenFiles;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -26,6 +27,9 @@ final class SteppedClient implements Client {
 
     private static final int MOST_COMMANDS = 50;
 
+    /** Counting the open files takes a while, and no attempt opens very many. */
+    private static final int BETWEEN_COUNTS = 8;
+
     private final String name;
     private final SteppedClients.Traits traits;
     private final SteppedClients.Connector connector;
@@ -41,6 +45,8 @@ final class SteppedClient implements Client {
     private volatile Optional<Connected> connected = Optional.empty();
     /** How many commands the attempt has come to. */
     private int commands;
+
+    private int attempts;
     /** By which the client was let go last. */
     private GateDecision decision = GateDecision.LET_THROUGH;
     /** Whether it has come to its last stop only because it was killed in its sleep. */
@@ -80,6 +86,7 @@ final class SteppedClient implements Client {
     @Override
     public StopPoint start() {
         kill();
+        requireFilesLeft();
         commands = 0;
         Connected open = connect();
         ClientConnection connection = open.connection();
@@ -96,6 +103,16 @@ final class SteppedClient implements Client {
             return name;
         });
         return awaitStop();
+    }
+
+    /** A lock that makes a client of its own for each attempt, and does not close it, leaves connections, files and threads behind. */
+    private void requireFilesLeft() {
+        if (attempts++ % BETWEEN_COUNTS == 0) {
+            OpenFiles.now().filter(OpenFiles::areRunningOut).ifPresent(files -> {
+                throw new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.leavesFilesOpen(files.open(), files.most())));
+            });
+        }
     }
 
     private Connected connect() {
