@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.redis.store;
 
+import io.github.lockevolution.faults.redis.wire.BinaryText;
 import io.github.lockevolution.faults.resource.EntryIds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.text.Message;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -147,7 +147,7 @@ final class KeyContent {
      */
     static String text(Object answer) {
         if (answer instanceof byte[] bytes) {
-            return new String(bytes, StandardCharsets.UTF_8);
+            return BinaryText.of(bytes);
         }
         if (answer instanceof KeyValue<?, ?> pair) {
             return text(pair.getKey()) + "=" + text(pair.getValue());

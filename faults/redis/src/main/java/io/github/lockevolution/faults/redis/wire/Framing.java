@@ -143,7 +143,7 @@ final class Framing {
             throw complaint(position, "CR LF behind " + length + " bytes");
         }
         position += 2;
-        return new String(bytes, from, (int) length, StandardCharsets.UTF_8);
+        return BinaryText.of(bytes, from, (int) length);
     }
 
     private void need(long count) throws Incomplete, RespException {

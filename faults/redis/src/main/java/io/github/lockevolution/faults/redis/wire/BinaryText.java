@@ -1,0 +1,52 @@
+package io.github.lockevolution.faults.redis.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/**
+ * What stands in Redis, which may be no text, as a text that tells one value from the other: in hexadecimal digits, with how many bytes it has. A name
+ * that is wrapped in other bytes, as Java serializes a key, is still to be read in it.
+ */
+public final class BinaryText {
+
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]");
+
+    /** Random bytes have no such word in them, but for one in a hundred thousand. */
+    private static final Pattern NAME = Pattern.compile("[\\w:.{}-]{10}");
+
+    private BinaryText() {}
+
+    /** The text itself, if it is one. */
+    public static String of(byte[] bytes) {
+        return of(bytes, 0, bytes.length);
+    }
+
+    static String of(byte[] bytes, int from, int length) {
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes, from, length))
+                    .toString();
+            if (!CONTROL.matcher(text).find()) {
+                return text;
+            }
+        } catch (CharacterCodingException e) {
+            // It is no text.
+        }
+        String signs = new String(bytes, from, length, StandardCharsets.ISO_8859_1);
+        return NAME.matcher(signs).find()
+                ? escaped(signs)
+                : HexFormat.of().formatHex(bytes, from, from + length) + "(" + length + " bytes)";
+    }
+
+    private static String escaped(String signs) {
+        StringBuilder text = new StringBuilder();
+        for (char sign : signs.toCharArray()) {
+            text.append(sign < ' ' || sign > '~' ? String.format("\\x%02x", (int) sign) : String.valueOf(sign));
+        }
+        return text.toString();
+    }
+}
