@@ -63,8 +63,8 @@ final class Canonicalizer {
         return String.join(" ", words);
     }
 
-    private String word(String word, NondeterministicValues.ArgumentPosition place, String client) {
-        profile.variations().requireNoClock(place, word);
+    private String word(String sent, NondeterministicValues.ArgumentPosition place, String client) {
+        String word = profile.variations().told(place, sent);
         Optional<NondeterministicValues.Variation> variation =
                 profile.variations().at(place);
         if (variation.isEmpty() && profile.variations().isConstant(word)) {
@@ -80,10 +80,10 @@ final class Canonicalizer {
     }
 
     /** A reply, fit to be compared with that of another run. */
-    String reply(List<String> command, String reply, String client) {
+    String reply(List<String> command, String heard, String client) {
         NondeterministicValues.ArgumentPosition place =
                 NondeterministicValues.ArgumentPosition.of(command, NondeterministicValues.ArgumentPosition.REPLY);
-        profile.variations().requireNoClock(place, reply);
+        String reply = profile.variations().told(place, heard);
         int known = tokens.size();
         String said = said(reply, profile.variations().at(place), client);
         if (tokens.size() > known) {
@@ -233,8 +233,7 @@ final class Canonicalizer {
 
     private String kept(String key, String part) {
         boolean isConstant = profile.variations().isConstant(part);
-        String known = isConstant ? keys(part) : tokensAndKeys(part);
-        profile.variations().requireNoClock(new NondeterministicValues.ArgumentPosition(keys(key), 1, 0), known);
+        String known = profile.variations().toldOfStore(keys(key), isConstant ? keys(part) : tokensAndKeys(part));
         return LongValue.shortened(isConstant ? known : named(known));
     }
 }

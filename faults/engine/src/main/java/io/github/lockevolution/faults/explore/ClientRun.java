@@ -274,7 +274,7 @@ final class ClientRun {
      */
     Optional<ExecutedCommand> move(MoveKind kind, Duration lease) {
         if (kind == MoveKind.AHEAD) {
-            client.clock().advance(lease);
+            client.clock().jump(lease);
             jumps++;
             return Optional.empty();
         }

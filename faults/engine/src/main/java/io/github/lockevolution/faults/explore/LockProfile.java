@@ -174,6 +174,11 @@ final class LockProfile {
         return drawnTwice;
     }
 
+    /** How long its clients are told that they may hold it. */
+    Duration toldLease() {
+        return lease;
+    }
+
     /** Notes how long a lease was that an undisturbed client was given. */
     void noteLease(String name, OptionalLong millis) {
         millis.ifPresent(length -> longest.merge(name, length, Math::max));

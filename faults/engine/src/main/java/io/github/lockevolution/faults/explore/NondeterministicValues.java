@@ -1,10 +1,8 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.WallClock;
 import io.github.lockevolution.faults.text.Message;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,41 +12,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * What a lock says or hears differently from run to run, found out by comparing runs that did the same: random tokens, numbers that are
- * drawn by lot, what is left of a lease. A value that follows from a clock which the bench does not move is refused, because what
- * follows from it would not be the same in the next run. Several threads may look something up; they learn one at a time.
+ * drawn by lot, what is left of a lease. A value that follows from a clock which the bench does not move is refused, unless
+ * nothing follows from it. Several threads may look something up; they learn one at a time.
  */
 final class NondeterministicValues {
 
     private static final Pattern PART = Pattern.compile("[A-Za-z0-9]+");
 
-    private static final Pattern NUMBER = Pattern.compile("[0-9]{9,19}");
-
-    /** A time on the wall has more, and so has a date with a time. */
-    private static final int FEWEST_DIGITS = 9;
-
-    /** As ISO 8601 and most databases write it. */
-    private static final Pattern DATE_AND_TIME = Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}");
-
-    /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
-    private static final long NEAR_SECONDS = Duration.ofDays(1).getSeconds();
-
-    /** A UUID without its dashes has 32, and somebody may have cut it short. */
-    private static final int RANDOM_LENGTH = 24;
-
-    /** The last part of a UUID has 12, and may be all digits. */
-    private static final int NANOS_LENGTH = 13;
-
-    /** This one starts anew with the machine, and other numbers of that size may be anything. */
-    private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
+    /** What stands for a time by which nothing is decided. */
+    private static final String ANY_TIME = "(time)";
 
     private final Map<ArgumentPosition, Variation> known = new ConcurrentHashMap<>();
     private final Set<String> constants = new HashSet<>();
@@ -58,6 +36,7 @@ final class NondeterministicValues {
 
     private final Set<ArgumentPosition> drawnByLot = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<ArgumentPosition> timed = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private volatile Set<ArgumentPosition> lookedPast = Set.of();
     private final ScriptCall scripts = new ScriptCall();
 
     /**
@@ -260,10 +239,15 @@ final class NondeterministicValues {
      * @return whether something new was learned
      */
     boolean learn(ArgumentPosition place, String one, String other, boolean isKept) {
-        boolean isTimed = clockIn(one).isPresent() && clockIn(other).isPresent();
+        boolean isTimed = WallClock.in(one).isPresent() && WallClock.in(other).isPresent();
         if (isTimed) {
             timed.add(place);
+            return learnUntimed(place, withoutTimes(one), withoutTimes(other), isKept);
         }
+        return learnUntimed(place, one, other, isKept);
+    }
+
+    private boolean learnUntimed(ArgumentPosition place, String one, String other, boolean isKept) {
         if (one.equals(other)) {
             return false;
         }
@@ -293,7 +277,7 @@ final class NondeterministicValues {
                 tail,
                 commonStart(before(one, ones, head), before(other, others, head)),
                 commonEnd(after(one, ones, tail), after(other, others, tail)));
-        if (!isTimed) {
+        if (!timed.contains(place)) {
             drawnByLot.add(place);
         }
         Variation merged = Optional.ofNullable(known.get(place)).map(found::and).orElse(found);
@@ -308,103 +292,45 @@ final class NondeterministicValues {
         return text.substring(span.start(), span.end());
     }
 
-    private static long number(String digits) {
-        try {
-            return Long.parseLong(digits);
-        } catch (NumberFormatException e) {
-            return Long.MAX_VALUE;
-        }
+    /** From now on, what was said of the clock on the wall is looked past, where that was seen until now; or nowhere. */
+    void lookPastTimes(boolean isLookedPast) {
+        lookedPast = isLookedPast ? Set.copyOf(timed) : Set.of();
+    }
+
+    /** The arguments in which a time of the clock on the wall was seen. */
+    Set<ArgumentPosition> timedWords() {
+        return timed.stream()
+                .filter(place -> place.word() != ArgumentPosition.REPLY)
+                .collect(Collectors.toSet());
+    }
+
+    /** A text but for what a clock on the wall has to do with it. */
+    static String withoutTimes(String text) {
+        return WallClock.replaced(text, time -> ANY_TIME);
     }
 
     /**
-     * Makes sure that nothing in this text is about what a clock says now: one on the wall, as a date and a time or as a number of seconds,
-     * or thousandths, millionths or billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away. Where what was
-     * compared differed and was no clock, it is drawn by lot, and may be like a clock by chance.
+     * What is told of a text: nothing of what a clock says now, if that decides nothing there. Where what was compared differed and was no clock, it
+     * is drawn by lot, and may be like a clock by chance.
      *
-     * @throws InconclusiveException if one is
+     * @throws InconclusiveException if it is about a clock, and nobody knows what that decides
      */
-    void requireNoClock(ArgumentPosition place, String text) {
-        if (drawnByLot.contains(place) && !timed.contains(place)) {
-            return;
-        }
-        Optional<String> clock = clockIn(text);
-        if (clock.isPresent()) {
+    String told(ArgumentPosition place, String text) {
+        boolean isDrawn = drawnByLot.contains(place) && !timed.contains(place);
+        return isDrawn ? text : told(place, text, lookedPast.contains(place));
+    }
+
+    /** The same of what the store holds: where what it was told of the time decides nothing, neither does what it keeps of that. */
+    String toldOfStore(String key, String text) {
+        return told(new ArgumentPosition(key, 1, 0), text, !lookedPast.isEmpty());
+    }
+
+    private static String told(ArgumentPosition place, String text, boolean isLookedPast) {
+        Optional<String> clock = WallClock.in(text);
+        if (clock.isPresent() && !isLookedPast) {
             throw clock(place, clock.get());
         }
-    }
-
-    private static Optional<String> clockIn(String text) {
-        if (hasTooFewDigits(text)) {
-            return Optional.empty();
-        }
-        return Stream.concat(
-                        parts(text).stream()
-                                .map(span -> text(text, span))
-                                .flatMap(NondeterministicValues::clocksInPart),
-                        found(DATE_AND_TIME, text)
-                                .filter(date -> isToday(date.group(1)))
-                                .map(MatchResult::group))
-                .findFirst();
-    }
-
-    /** Every word of every command is looked at, and hardly any can be a clock. */
-    private static boolean hasTooFewDigits(String text) {
-        int digits = 0;
-        for (int i = 0; i < text.length() && digits < FEWEST_DIGITS; i++) {
-            if (Character.isDigit(text.charAt(i))) {
-                digits++;
-            }
-        }
-        return digits < FEWEST_DIGITS;
-    }
-
-    private static Stream<String> clocksInPart(String part) {
-        return isRandom(part)
-                ? Stream.empty()
-                : found(NUMBER, part)
-                        .map(MatchResult::group)
-                        .filter(number -> isOnTheWall(number) || number.equals(part) && isSinceStart(part));
-    }
-
-    /** All at once, by what a browser has, too. */
-    private static Stream<MatchResult> found(Pattern pattern, String text) {
-        List<MatchResult> all = new ArrayList<>();
-        Matcher matcher = pattern.matcher(text);
-        while (matcher.find()) {
-            all.add(matcher.toMatchResult());
-        }
-        return all.stream();
-    }
-
-    /** In so many letters and digits, some digits in a row are like any number by chance. */
-    private static boolean isRandom(String part) {
-        return part.length() >= RANDOM_LENGTH && !part.chars().allMatch(Character::isDigit);
-    }
-
-    private static boolean isOnTheWall(String digits) {
-        return Math.abs(seconds(digits) - Instant.now().getEpochSecond()) < NEAR_SECONDS;
-    }
-
-    private static boolean isSinceStart(String digits) {
-        return digits.length() >= NANOS_LENGTH && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
-    }
-
-    /** Wherever on earth the clock stands. */
-    private static boolean isToday(String date) {
-        long today = Instant.now().getEpochSecond() / Duration.ofDays(1).getSeconds();
-        return LongStream.rangeClosed(today - 1, today + 1)
-                .anyMatch(day -> LocalDate.ofEpochDay(day).toString().equals(date));
-    }
-
-    private static long seconds(String digits) {
-        long number = number(digits);
-        return switch (digits.length()) {
-            case 10 -> number;
-            case 13 -> number / 1_000;
-            case 16 -> number / 1_000_000;
-            case 19 -> number / 1_000_000_000;
-            default -> 0;
-        };
+        return clock.isPresent() ? withoutTimes(text) : text;
     }
 
     private static InconclusiveException clock(ArgumentPosition place, String value) {

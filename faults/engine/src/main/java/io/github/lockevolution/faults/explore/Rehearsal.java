@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
@@ -48,7 +49,7 @@ final class Rehearsal {
      *
      * @param kept all values that the store held after this exchange
      */
-    private record AnsweredCommand(ExecutedCommand ran, String client, Set<String> kept) {}
+    record AnsweredCommand(ExecutedCommand ran, String client, Set<String> kept) {}
 
     /**
      * Learns all that is known of the lock before it is explored. How its runs differ is learned from two of its clients; whether they are
@@ -70,8 +71,8 @@ final class Rehearsal {
         // From the second time on, a client that waits gives up sooner.
         List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
         compare(disturbed, disturbed(first, second));
-        late(first, Optional.empty());
-        late(first, Optional.of(second));
+        releaseLate(first, Optional.empty());
+        releaseLate(first, Optional.of(second));
         if (lock.rule() instanceof Rule.Section) {
             IntStream.range(1, again.size()).forEach(commands -> interrupted(first, second, commands));
         }
@@ -79,9 +80,19 @@ final class Rehearsal {
         clients.stream()
                 .filter(client -> client != first && firstOfItsKind(client, clients) == client)
                 .forEach(client -> compare(alone(client), alone(client)));
+        lookPastTimes(first, second);
         profile.setAlike(isCrowdAlike(clients)
                 && (!isOneKind(first, second) || isAlike(first, again, second, other, disturbed))
                 && clients.stream().skip(2).allMatch(third -> isAlikeToFirst(third, clients, again)));
+    }
+
+    /** Times that clients say by a clock which nobody moves are looked past if nothing is decided by them. */
+    private void lookPastTimes(TestClient first, TestClient second) {
+        NondeterministicValues variations = profile.variations();
+        if (!variations.timedWords().isEmpty() && !(lock.rule() instanceof Rule.Section)) {
+            variations.lookPastTimes(true);
+            variations.lookPastTimes(new MovedTimesTrial(this, first, second).decidesNothing());
+        }
     }
 
     /** Whether as many as there are permits, and one more who is refused, do the same in whatever order they come. */
@@ -179,7 +190,7 @@ final class Rehearsal {
         return Math.abs(Long.parseLong(one) - Long.parseLong(other)) * 20 <= larger;
     }
 
-    private List<AnsweredCommand> alone(TestClient client) {
+    List<AnsweredCommand> alone(TestClient client) {
         store.clear();
         profile.variations().noteInitial(values(store.look()));
         ClientRun run = new ClientRun(client, lock, profile::noteThrown);
@@ -234,7 +245,7 @@ final class Rehearsal {
     }
 
     /** The first client takes the lock, the second tries to, and the first gives it back. */
-    private List<AnsweredCommand> disturbed(TestClient first, TestClient second) {
+    List<AnsweredCommand> disturbed(TestClient first, TestClient second) {
         store.clear();
         ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
         ClientRun loser = new ClientRun(second, lock, profile::noteThrown);
@@ -260,7 +271,7 @@ final class Rehearsal {
      *
      * @param heir who takes the lock meanwhile
      */
-    private void late(TestClient first, Optional<TestClient> heir) {
+    private void releaseLate(TestClient first, Optional<TestClient> heir) {
         if (lock.rule() instanceof Rule.Section) {
             return;
         }
@@ -287,6 +298,26 @@ final class Rehearsal {
             holder.abandon();
             first.clock().reset();
         }
+    }
+
+    /** The lease of the first client, if it has one, runs out before the second comes; then the first gives the lock back. */
+    List<AnsweredCommand> late(TestClient first, TestClient second) {
+        store.clear();
+        ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
+        ClientRun other = new ClientRun(second, lock, profile::noteThrown);
+        List<AnsweredCommand> said = new ArrayList<>();
+        play(holder, said, ClientPhase.INSIDE);
+        if (store.leaseRuns() && store.canExpire()) {
+            store.expire();
+            List.of(holder, other).forEach(run -> run.letTimePass(Lease.timeToRunOut(profile.toldLease())));
+        }
+        play(other, said, ClientPhase.INSIDE);
+        play(holder, said, ClientPhase.DONE);
+        play(other, said, ClientPhase.DONE);
+        holder.abandon();
+        other.abandon();
+        List.of(first, second).forEach(client -> client.clock().reset());
+        return said;
     }
 
     /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */
@@ -354,7 +385,7 @@ final class Rehearsal {
         return said(runs, names).stream().map(changed::in).toList().equals(said(others, names));
     }
 
-    private List<String> said(List<AnsweredCommand> runs, List<String> names) {
+    List<String> said(List<AnsweredCommand> runs, List<String> names) {
         Canonicalizer canonicalizer = new Canonicalizer(profile, names);
         return runs.stream()
                 .map(said -> ClientNames.mark(names.indexOf(said.client())) + " "

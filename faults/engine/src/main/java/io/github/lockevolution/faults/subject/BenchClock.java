@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.subject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * The clock of one client, which stands still until the bench moves it. It begins far from the real time, so that whoever looks at
@@ -13,13 +14,27 @@ public final class BenchClock implements InstantSource {
     /** When every schedule begins: 2001-01-01T00:00:00Z. */
     public static final Instant START = Instant.ofEpochSecond(978_307_200);
 
+    static final int START_YEAR = 2001;
+
     private volatile Instant now = START;
+    private volatile Duration ahead = Duration.ZERO;
     private volatile boolean read;
+    private volatile Optional<MovedTimes> moved = Optional.empty();
 
     @Override
     public Instant instant() {
-        read = true;
+        beRead();
+        return now.plus(ahead);
+    }
+
+    /** What time it is in the store: no clock of a client that jumps ahead takes that of the store along. */
+    public Instant ofStore() {
         return now;
+    }
+
+    /** Somebody looks at it, or is told by the store what time it is. */
+    public void beRead() {
+        read = true;
     }
 
     /** Whether anybody has looked at it since it was made or {@link #reset}. */
@@ -32,9 +47,25 @@ public final class BenchClock implements InstantSource {
         now = now.plus(time);
     }
 
+    /** Jumps ahead of all others. */
+    public void jump(Duration time) {
+        ahead = ahead.plus(time);
+    }
+
     /** Puts it back to the start. */
     public void reset() {
         now = START;
+        ahead = Duration.ZERO;
         read = false;
+    }
+
+    /** What the client says of the clock on the wall is moved on its way to the store from now on; empty if it is left as it is. */
+    public void move(Optional<MovedTimes> times) {
+        moved = times;
+    }
+
+    /** How what the client says of the clock on the wall is moved; empty if it is left as it is. */
+    public Optional<MovedTimes> moved() {
+        return moved;
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.gate;
 
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,23 @@ public interface CommandGate {
      * @throws ClientKilled to refuse it to a client in this JVM that is dead
      */
     GateDecision beforeCommand(Command command) throws IOException;
+
+    /** What leaves of a command that is let through; of those that only set up the connection, too. */
+    default Departure leaving(Command command) {
+        return Departure.AS_IT_IS;
+    }
+
+    /**
+     * What stands in the place of the first words of a command.
+     *
+     * @param words the other words
+     * @param of how many words they stand for, from 0
+     */
+    record Departure(List<String> words, int of) {
+
+        /** All words stay as they are. */
+        public static final Departure AS_IT_IS = new Departure(List.of(), 0);
+    }
 
     /**
      * Whether the caller's statement, if it commits by itself, stands here once more before it is committed. It comes as a command of its own

@@ -30,6 +30,11 @@ public interface TellingGate extends CommandGate {
     }
 
     @Override
+    default Departure leaving(Command command) {
+        return gate().leaving(command);
+    }
+
+    @Override
     default boolean holdsCommit() {
         return gate().holdsCommit();
     }

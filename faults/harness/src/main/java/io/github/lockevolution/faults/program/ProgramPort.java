@@ -167,6 +167,11 @@ public final class ProgramPort implements CommandGate, Closeable {
     }
 
     @Override
+    public Departure leaving(Command command) {
+        return gate.leaving(command);
+    }
+
+    @Override
     public boolean holdsCommit() {
         return begun && !isOver && gate.holdsCommit();
     }

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +41,7 @@ public final class Redis implements AutoCloseable {
     private final UnifiedJedis direct;
     private final Optional<KeySweeper> sweeper;
     private final Set<AutoCloseable> opened = ConcurrentHashMap.newKeySet();
+    private final Map<String, String> timedScripts = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
     private Redis(
@@ -69,6 +71,11 @@ public final class Redis implements AutoCloseable {
             server.stop().run();
             throw e;
         }
+    }
+
+    /** The scripts about the time that its clients have sent, by their digests. */
+    public Map<String, String> timedScripts() {
+        return timedScripts;
     }
 
     /**

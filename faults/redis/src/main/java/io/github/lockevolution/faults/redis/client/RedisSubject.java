@@ -98,7 +98,8 @@ final class RedisSubject extends LaunchedSubject {
         ClientSpec spec = new ClientSpec(name, redis.address(), lease());
         return clients.client(
                 name,
-                (gate, timer) -> redis.opened(connections.open(spec, others.behind(gate), clock, timer)),
+                (gate, timer) -> redis.opened(connections.open(
+                        spec, new ServerTime(others.behind(gate), clock, redis.timedScripts()), clock, timer)),
                 store::notice);
     }
 

@@ -45,7 +45,10 @@ final class ReplicatedSubject extends LaunchedSubject {
     public Client client(String name, BenchClock clock) {
         ClientSpec spec = new ClientSpec(name, servers.address(), lease());
         return clients.client(
-                name, (gate, timer) -> either().opened(connections.open(spec, gate, clock, timer)), store::notice);
+                name,
+                (gate, timer) -> either().opened(connections.open(
+                        spec, new ServerTime(gate, clock, either().timedScripts()), clock, timer)),
+                store::notice);
     }
 
     @Override

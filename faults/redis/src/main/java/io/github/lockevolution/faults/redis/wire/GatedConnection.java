@@ -124,7 +124,7 @@ final class GatedConnection {
         over = true;
         GateDecision decision = command.isSetUp() ? GateDecision.LET_THROUGH : atGate(command);
         isRemembered |= !command.isSetUp() && REMEMBERED.contains(command.name());
-        toRedis.write(frame.bytes());
+        toRedis.write(frame.leaving(client.gate().leaving(command)));
         if (!command.isSetUp()) {
             client.gate().afterSend();
         }

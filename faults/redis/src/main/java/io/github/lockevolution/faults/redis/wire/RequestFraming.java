@@ -1,6 +1,9 @@
 package io.github.lockevolution.faults.redis.wire;
 
 import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +15,8 @@ import java.util.Optional;
  */
 final class RequestFraming {
 
+    private static final byte[] END = "\r\n".getBytes(StandardCharsets.US_ASCII);
+
     private final Framing bytes;
 
     RequestFraming(int largestFrame) {
@@ -19,7 +24,44 @@ final class RequestFraming {
     }
 
     /** A command and its bytes on the wire. */
-    record Frame(Command command, byte[] bytes) {}
+    record Frame(Command command, byte[] bytes) {
+
+        /** Its bytes with other words in the place of the first; the others may be no text. */
+        byte[] leaving(CommandGate.Departure other) {
+            if (other.equals(CommandGate.Departure.AS_IT_IS)) {
+                return bytes;
+            }
+            int next = endOfLine(0);
+            for (int word = 0; word < other.of(); word++) {
+                int length = endOfLine(next);
+                String digits = new String(bytes, next + 1, length - next - 3, StandardCharsets.US_ASCII);
+                next = length + Integer.parseInt(digits) + 2;
+            }
+            ByteArrayOutputStream leaving = new ByteArrayOutputStream();
+            leaving.writeBytes(line(
+                    "*", command.words().size() - other.of() + other.words().size()));
+            for (String word : other.words()) {
+                byte[] text = word.getBytes(StandardCharsets.UTF_8);
+                leaving.writeBytes(line("$", text.length));
+                leaving.writeBytes(text);
+                leaving.writeBytes(END);
+            }
+            leaving.write(bytes, next, bytes.length - next);
+            return leaving.toByteArray();
+        }
+
+        private static byte[] line(String sign, int number) {
+            return (sign + number + "\r\n").getBytes(StandardCharsets.US_ASCII);
+        }
+
+        private int endOfLine(int from) {
+            int at = from;
+            while (bytes[at] != '\n') {
+                at++;
+            }
+            return at + 1;
+        }
+    }
 
     public void add(byte[] more, int offset, int length) {
         bytes.add(more, offset, length);

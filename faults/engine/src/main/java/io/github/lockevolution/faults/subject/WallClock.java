@@ -1,0 +1,167 @@
+package io.github.lockevolution.faults.subject;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+
+/**
+ * What in a text is about what a clock says now: one on the wall, as a date and a time or as a number of seconds, or thousandths, millionths or
+ * billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away.
+ */
+public final class WallClock {
+
+    private static final String FRACTION = "(?:[.,][0-9]+)?";
+
+    private static final Pattern PART = Pattern.compile("[A-Za-z0-9]+");
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{9,19}");
+
+    private static final Pattern FRACTION_BEHIND = Pattern.compile(FRACTION);
+
+    /** A time on the wall has more, and so has a date with a time. */
+    private static final int FEWEST_DIGITS = 9;
+
+    /** As ISO 8601 and most databases write it. */
+    private static final Pattern DATE_AND_TIME =
+            Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}" + FRACTION
+                    + ")?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?(?![0-9]))?");
+
+    /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
+    private static final long NEAR_SECONDS = Duration.ofDays(1).getSeconds();
+
+    /** A UUID without its dashes has 32, and somebody may have cut it short. */
+    private static final int RANDOM_LENGTH = 24;
+
+    /** The last part of a UUID has 12, and may be all digits. */
+    private static final int NANOS_LENGTH = 13;
+
+    /** This one starts anew with the machine, and other numbers of that size may be anything. */
+    private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
+
+    private WallClock() {}
+
+    private record Found(int start, int end) {}
+
+    /** The first that is in a text. */
+    public static Optional<String> in(String text) {
+        return all(text).stream().findFirst().map(found -> text.substring(found.start(), found.end()));
+    }
+
+    /**
+     * A text with other words for each time that is in it.
+     *
+     * @param words what stands in the place of a time
+     */
+    public static String replaced(String text, Function<String, String> words) {
+        List<Found> all = all(text);
+        if (all.isEmpty()) {
+            return text;
+        }
+        StringBuilder replaced = new StringBuilder();
+        int from = 0;
+        for (Found found : all) {
+            if (found.start() >= from) {
+                replaced.append(text, from, found.start())
+                        .append(words.apply(text.substring(found.start(), found.end())));
+                from = found.end();
+            }
+        }
+        return replaced.append(text.substring(from)).toString();
+    }
+
+    private static List<Found> all(String text) {
+        if (hasTooFewDigits(text)) {
+            return List.of();
+        }
+        List<Found> all = new ArrayList<>();
+        Matcher dates = DATE_AND_TIME.matcher(text);
+        while (dates.find()) {
+            if (isToday(dates.group(1))) {
+                all.add(new Found(dates.start(), dates.end()));
+            }
+        }
+        Matcher parts = PART.matcher(text);
+        while (parts.find()) {
+            addNumbers(text, parts.start(), parts.end(), all);
+        }
+        all.sort(Comparator.comparing(Found::start));
+        return all;
+    }
+
+    private static void addNumbers(String text, int start, int end, List<Found> all) {
+        String part = text.substring(start, end);
+        if (isRandom(part)) {
+            return;
+        }
+        Matcher numbers = NUMBER.matcher(part);
+        while (numbers.find()) {
+            String number = numbers.group();
+            if (isOnTheWall(number) || number.equals(part) && isSinceStart(number)) {
+                all.add(new Found(start + numbers.start(), endOfFraction(text, start + numbers.end())));
+            }
+        }
+    }
+
+    private static int endOfFraction(String text, int end) {
+        Matcher fraction = FRACTION_BEHIND.matcher(text).region(end, text.length());
+        return fraction.lookingAt() ? fraction.end() : end;
+    }
+
+    /** Every word of every command is looked at, and hardly any can be a clock. */
+    private static boolean hasTooFewDigits(String text) {
+        int digits = 0;
+        for (int i = 0; i < text.length() && digits < FEWEST_DIGITS; i++) {
+            if (Character.isDigit(text.charAt(i))) {
+                digits++;
+            }
+        }
+        return digits < FEWEST_DIGITS;
+    }
+
+    /** In so many letters and digits, some digits in a row are like any number by chance. */
+    private static boolean isRandom(String part) {
+        return part.length() >= RANDOM_LENGTH && !part.chars().allMatch(Character::isDigit);
+    }
+
+    private static boolean isOnTheWall(String digits) {
+        return Math.abs(seconds(digits) - Instant.now().getEpochSecond()) < NEAR_SECONDS;
+    }
+
+    private static boolean isSinceStart(String digits) {
+        return digits.length() >= NANOS_LENGTH && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
+    }
+
+    /** Wherever on earth the clock stands. */
+    private static boolean isToday(String date) {
+        long today = Instant.now().getEpochSecond() / Duration.ofDays(1).getSeconds();
+        return LongStream.rangeClosed(today - 1, today + 1)
+                .anyMatch(day -> LocalDate.ofEpochDay(day).toString().equals(date));
+    }
+
+    private static long seconds(String digits) {
+        long number = number(digits);
+        return switch (digits.length()) {
+            case 10 -> number;
+            case 13 -> number / 1_000;
+            case 16 -> number / 1_000_000;
+            case 19 -> number / 1_000_000_000;
+            default -> 0;
+        };
+    }
+
+    private static long number(String digits) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+}
