@@ -37,6 +37,7 @@ final class NondeterministicValues {
     private final Set<ArgumentPosition> drawnByLot = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<ArgumentPosition> timed = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private volatile Set<ArgumentPosition> lookedPast = Set.of();
+    private volatile boolean toldTimesDecideNothing;
     private final ScriptCall scripts = new ScriptCall();
 
     /**
@@ -297,6 +298,11 @@ final class NondeterministicValues {
         lookedPast = isLookedPast ? Set.copyOf(timed) : Set.of();
     }
 
+    /** What the store says of its clock decides nothing, for what it is compared with is moved. */
+    void lookPastToldTimes() {
+        toldTimesDecideNothing = true;
+    }
+
     /** The arguments in which a time of the clock on the wall was seen. */
     Set<ArgumentPosition> timedWords() {
         return timed.stream()
@@ -317,7 +323,8 @@ final class NondeterministicValues {
      */
     String told(ArgumentPosition place, String text) {
         boolean isDrawn = drawnByLot.contains(place) && !timed.contains(place);
-        return isDrawn ? text : told(place, text, lookedPast.contains(place));
+        boolean isToldTime = toldTimesDecideNothing && place.word() == ArgumentPosition.REPLY;
+        return isDrawn ? text : told(place, text, isToldTime || lookedPast.contains(place));
     }
 
     /** The same of what the store holds: where what it was told of the time decides nothing, neither does what it keeps of that. */

@@ -89,6 +89,9 @@ final class Rehearsal {
     /** Times that clients say by a clock which nobody moves are looked past if nothing is decided by them. */
     private void lookPastTimes(TestClient first, TestClient second) {
         NondeterministicValues variations = profile.variations();
+        if (store.movesTimes()) {
+            variations.lookPastToldTimes();
+        }
         if (!variations.timedWords().isEmpty() && !(lock.rule() instanceof Rule.Section)) {
             variations.lookPastTimes(true);
             variations.lookPastTimes(new MovedTimesTrial(this, first, second).decidesNothing());

@@ -86,6 +86,14 @@ public interface Store extends AutoCloseable {
     }
 
     /**
+     * Whether it lets leases run out by moving the times that it holds, and leaves its clock alone: then no schedule follows from when it says that it
+     * is now.
+     */
+    default boolean movesTimes() {
+        return false;
+    }
+
+    /**
      * Makes sure that nobody but the bench has changed the store since it was opened.
      *
      * @throws InconclusiveException if the store was restarted, emptied or short of memory, with what was noticed

@@ -1,9 +1,12 @@
 package io.github.lockevolution.faults.sql;
 
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Types;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +15,14 @@ import java.util.Map;
 
 /** How long it is until the times that the rows of a table say, by the clock of the database that holds them. */
 final class RowTimes {
+
+    /** What a deadline is moved to that is let run out. */
+    static final Instant PAST = Instant.parse("2001-01-01T00:00:00Z");
+
+    /** No number of seconds since 1970 for thousands of years, and one of milliseconds for as long as there are databases. */
+    private static final long FIRST_MILLIS = 100_000_000_000L;
+
+    private static final long FIRST_MICROS = 100_000_000_000_000L;
 
     private RowTimes() {}
 
@@ -31,8 +42,48 @@ final class RowTimes {
 
     /** In milliseconds; behind the columns of the table stands the time of day, with a zone and without. */
     static long left(ResultSet result, int column, int columns) throws SQLException {
+        if (result.getObject(column) instanceof Number number) {
+            return millis(number) - result.getTimestamp(columns + 1).getTime();
+        }
         int time = columns + (hasZone(result.getMetaData().getColumnTypeName(column)) ? 1 : 2);
         return result.getTimestamp(column).getTime() - result.getTimestamp(time).getTime();
+    }
+
+    /** A time since 1970 as a number tells its unit by its size. */
+    private static long millis(Number time) {
+        double number = time.doubleValue();
+        if (number < FIRST_MILLIS) {
+            return Math.round(number * 1_000);
+        }
+        return Math.round(number < FIRST_MICROS ? number : number / 1_000);
+    }
+
+    /** Whether a column says by numbers what time it is. */
+    static boolean isOfNumbers(Connection connection, String table, String column) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement.executeQuery("SELECT " + column + " FROM " + table + " WHERE 1 = 0")) {
+            return !isTimestamp(none.getMetaData().getColumnType(1));
+        }
+    }
+
+    private static boolean isTimestamp(int type) {
+        return type == Types.TIMESTAMP || type == Types.TIMESTAMP_WITH_TIMEZONE;
+    }
+
+    /**
+     * The change that makes what a column of numbers says lie in the past, if it says more than a time.
+     *
+     * @param from that time
+     */
+    static String numbersIntoPast(String table, String column, Instant from) {
+        return "UPDATE " + table + " SET " + column + " = " + inUnitOf(column, PAST) + " WHERE " + column + " > "
+                + inUnitOf(column, from);
+    }
+
+    private static String inUnitOf(String column, Instant time) {
+        return "CASE WHEN " + column + " < " + FIRST_MILLIS + " THEN " + time.getEpochSecond() + " WHEN " + column
+                + " < " + FIRST_MICROS + " THEN " + time.toEpochMilli() + " ELSE " + time.toEpochMilli() * 1_000
+                + " END";
     }
 
     /** Of each column of such a row that says a time, how long it is until then. */
@@ -40,13 +91,20 @@ final class RowTimes {
         List<String> columns = columns(result);
         Map<String, Duration> times = new HashMap<>();
         for (int column = 1; column <= columns.size(); column++) {
-            int type = result.getMetaData().getColumnType(column);
-            boolean isTime = type == Types.TIMESTAMP || type == Types.TIMESTAMP_WITH_TIMEZONE;
-            if (isTime && result.getTimestamp(column) != null) {
+            if (isTime(result, column, columns.size())) {
                 times.put(columns.get(column - 1), Duration.ofMillis(left(result, column, columns.size())));
             }
         }
         return times;
+    }
+
+    /** A number says a time if that is about now. */
+    private static boolean isTime(ResultSet result, int column, int columns) throws SQLException {
+        return isTimestamp(result.getMetaData().getColumnType(column))
+                ? result.getTimestamp(column) != null
+                : result.getObject(column) instanceof Number
+                        && Math.abs(left(result, column, columns))
+                                < Duration.ofDays(1).toMillis();
     }
 
     private static boolean hasZone(String type) {

@@ -129,8 +129,11 @@ final class SchemaRehearsal {
 
     private void age(Connection connection, String table, String column) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.executeUpdate("UPDATE " + database.schemas().qualified(schema, table) + " SET " + column
-                    + " = TIMESTAMP '2001-01-01 00:00:00'");
+            String qualified = database.schemas().qualified(schema, table);
+            statement.executeUpdate(
+                    RowTimes.isOfNumbers(connection, qualified, column)
+                            ? RowTimes.numbersIntoPast(qualified, column, RowTimes.PAST)
+                            : "UPDATE " + qualified + " SET " + column + " = TIMESTAMP '2001-01-01 00:00:00'");
         }
     }
 

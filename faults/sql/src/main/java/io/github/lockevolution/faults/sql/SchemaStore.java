@@ -93,6 +93,11 @@ final class SchemaStore implements Store {
     }
 
     @Override
+    public boolean movesTimes() {
+        return true;
+    }
+
+    @Override
     public boolean isQueue() {
         return tables.stream().allMatch(Store::isQueue);
     }

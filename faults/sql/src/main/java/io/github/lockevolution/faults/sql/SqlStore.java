@@ -32,8 +32,7 @@ import java.util.stream.Collectors;
  */
 public final class SqlStore implements Store {
 
-    /** What a deadline is moved to that is let run out. */
-    private static final Timestamp PAST = Timestamp.from(Instant.parse("2001-01-01T00:00:00Z"));
+    private static final Timestamp PAST = Timestamp.from(RowTimes.PAST);
 
     /** A database may round the time up that it writes. */
     private static final long ROUNDING_MILLIS = 1;
@@ -189,7 +188,7 @@ public final class SqlStore implements Store {
         Lease longest = Lease.NONE;
         for (int column = 1; column <= columns.size(); column++) {
             Optional<Duration> delay = table.delay(columns.get(column - 1));
-            if (delay.isPresent() && result.getTimestamp(column) != null) {
+            if (delay.isPresent() && result.getObject(column) != null) {
                 long left = RowTimes.left(result, column, columns.size())
                         + delay.get().toMillis();
                 if (left > Math.max(ROUNDING_MILLIS, longest.givenMillis().orElse(0))) {
@@ -225,6 +224,11 @@ public final class SqlStore implements Store {
     @Override
     public boolean isTransactional() {
         return !table.isRowLocked();
+    }
+
+    @Override
+    public boolean movesTimes() {
+        return true;
     }
 
     @Override
@@ -274,6 +278,11 @@ public final class SqlStore implements Store {
 
     /** What says since when it is held, may say any time, and is not changed twice. */
     private void moveIntoPast(String column, Duration delay) {
+        if (asking(() -> RowTimes.isOfNumbers(connection, table.name(), column))) {
+            Instant from = delay.isZero() ? Instant.now() : RowTimes.PAST;
+            update(RowTimes.numbersIntoPast(table.name(), column, from), List.of());
+            return;
+        }
         String change = "UPDATE " + table.name() + " SET " + column + " = ? WHERE " + column;
         if (delay.isZero()) {
             update(change + " > CURRENT_TIMESTAMP(6)", List.of(Optional.of(PAST)));

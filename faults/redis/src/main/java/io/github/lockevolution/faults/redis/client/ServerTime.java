@@ -88,7 +88,9 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
         if (script.isPresent()) {
             List<String> words = new ArrayList<>(command.words());
             words.set(0, command.name().replace("EVALSHA", "EVAL"));
-            words.set(1, atThisTime(script.get(), ASKS_FOR_TIME.matcher(script.get()).find()));
+            words.set(
+                    1,
+                    atThisTime(script.get(), ASKS_FOR_TIME.matcher(script.get()).find()));
             return withMovedTimes(words, 2);
         }
         if (isAboutTime(command)) {
