@@ -37,7 +37,7 @@ final class NondeterministicValues {
     private final Set<ArgumentPosition> drawnByLot = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<ArgumentPosition> timed = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private volatile Set<ArgumentPosition> lookedPast = Set.of();
-    private volatile boolean toldTimesDecideNothing;
+    private volatile boolean movesTimes;
     private final ScriptCall scripts = new ScriptCall();
 
     /**
@@ -298,9 +298,9 @@ final class NondeterministicValues {
         lookedPast = isLookedPast ? Set.copyOf(timed) : Set.of();
     }
 
-    /** What the store says of its clock decides nothing, for what it is compared with is moved. */
-    void lookPastToldTimes() {
-        toldTimesDecideNothing = true;
+    /** The store moves the times that it holds, so that no schedule follows from what it says of its clock, nor from what is written for it to hold. */
+    void lookPastMovedTimes() {
+        movesTimes = true;
     }
 
     /** The arguments in which a time of the clock on the wall was seen. */
@@ -323,8 +323,10 @@ final class NondeterministicValues {
      */
     String told(ArgumentPosition place, String text) {
         boolean isDrawn = drawnByLot.contains(place) && !timed.contains(place);
-        boolean isToldTime = toldTimesDecideNothing && place.word() == ArgumentPosition.REPLY;
-        return isDrawn ? text : told(place, text, isToldTime || lookedPast.contains(place));
+        boolean isMovedTime = movesTimes
+                && (place.word() == ArgumentPosition.REPLY
+                        || StatementShape.isOnlyWritten(place.command(), place.word()));
+        return isDrawn ? text : told(place, text, isMovedTime || lookedPast.contains(place));
     }
 
     /** The same of what the store holds: where what it was told of the time decides nothing, neither does what it keeps of that. */

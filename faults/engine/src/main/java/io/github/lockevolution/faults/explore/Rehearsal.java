@@ -90,7 +90,7 @@ final class Rehearsal {
     private void lookPastTimes(TestClient first, TestClient second) {
         NondeterministicValues variations = profile.variations();
         if (store.movesTimes()) {
-            variations.lookPastToldTimes();
+            variations.lookPastMovedTimes();
         }
         if (!variations.timedWords().isEmpty() && !(lock.rule() instanceof Rule.Section)) {
             variations.lookPastTimes(true);
