@@ -35,7 +35,7 @@ export interface SectionClass {
 export interface Options {
   /** `acquire`, or `run`, asks again and again until the lock is free. */
   waits?: boolean;
-  /** The lock looks at a clock, which is `now()`. */
+  /** The lock looks at a clock: `now()`, `Date.now()`, `new Date()` and `Date()` tell the time of the bench. */
   clock?: boolean;
   /** Its library begins a new session with the ZooKeeper by itself. */
   renews?: boolean;

@@ -12,10 +12,22 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const oneLine = (text) => String(text).replace(/\s+/g, ' ').trim();
 
+const MachineDate = Date;
+const machineNow = Date.now;
+
 // What time it is for this client: the bench moves that clock. Of the machine where there is none, as with --attacks.
 function now() {
   const file = process.env.LOCK_CLOCK_FILE;
-  return file ? Number(fs.readFileSync(file, 'utf8')) : Date.now();
+  return file ? Number(fs.readFileSync(file, 'utf8')) : machineNow();
+}
+
+// Whoever asks for the time of day, by Date.now(), new Date() or Date(), is told that of this client, also a library that took Date before.
+function tellTheTime() {
+  MachineDate.now = now;
+  globalThis.Date = new Proxy(MachineDate, {
+    apply: () => new MachineDate(now()).toString(),
+    construct: (type, values, called) => Reflect.construct(type, values.length ? values : [now()], called),
+  });
 }
 
 // KEY OWNER LEASE_MS, with several keys before, or the permits of a semaphore behind.
@@ -103,6 +115,9 @@ async function answer(answers, [word, ...words]) {
 }
 
 async function serve(Type, options = {}) {
+  if (options.clock && process.env.LOCK_CLOCK_FILE) {
+    tellTheTime();
+  }
   const answers = Type.prototype.run ? new SectionAnswers(Type, options) : new LockAnswers(Type, options);
   for await (const line of readline.createInterface({ input: process.stdin })) {
     writeAnswer(`${await answer(answers, line.trim().split(/\s+/))}\n`);

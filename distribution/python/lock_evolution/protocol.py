@@ -3,10 +3,14 @@
 docs/any-language.md and docs/sections.md of the project say what the lines mean.
 """
 
+import datetime
 import os
 import sys
 import time
 import traceback
+
+_Datetime = datetime.datetime
+_MACHINE_NS = time.time_ns
 
 
 def serve(type_, *, waits=False, clock=False, renews=False):
@@ -15,8 +19,8 @@ def serve(type_, *, waits=False, clock=False, renews=False):
     ``type_`` is the class of a lock, with ``acquire`` and ``release``, or that of a section, with ``run`` and a static ``setup``. It is called
     with the key (with ``--keys 2`` a list of both), the owner and the lease in milliseconds, and of a semaphore with the permits.
 
-    ``waits``: acquire, or run, asks again and again until the lock is free. ``clock``: it looks at a clock, which is ``now()``. ``renews``: its library
-    begins a new session with the ZooKeeper by itself.
+    ``waits``: acquire, or run, asks again and again until the lock is free. ``clock``: it looks at a clock: ``now()``, ``time.time()`` and what else
+    Python tells of the time of day follow that of the bench. ``renews``: its library begins a new session with the ZooKeeper by itself.
     """
     answer_lines(type_, take_standard_output(), {"waits": waits, "clock": clock, "renews": renews})
 
@@ -25,7 +29,7 @@ def now():
     """Milliseconds since 1970 by the clock that the bench moves; by that of the machine where there is none, as with --attacks."""
     file = os.environ.get("LOCK_CLOCK_FILE")
     if not file:
-        return time.time_ns() // 1_000_000
+        return _MACHINE_NS() // 1_000_000
     with open(file) as clock:
         return int(clock.read())
 
@@ -38,7 +42,61 @@ def take_standard_output():
     return answers
 
 
+class _AnyDatetime(type):
+    """What a library has made of the class that stood there before is one of the new one as well."""
+
+    def __instancecheck__(cls, value):
+        return isinstance(value, _Datetime)
+
+    def __subclasscheck__(cls, type_):
+        return issubclass(type_, _Datetime)
+
+
+class _ClientDatetime(_Datetime, metaclass=_AnyDatetime):
+    """``datetime`` by the clock of this client; what it gives is what it always gives."""
+
+    def __new__(cls, *args, **kwargs):
+        return _Datetime.__new__(_Datetime if cls is _ClientDatetime else cls, *args, **kwargs)
+
+    @staticmethod
+    def now(tz=None):
+        return _Datetime.fromtimestamp(now() / 1000, tz)
+
+    @staticmethod
+    def utcnow():
+        return _ClientDatetime.now(datetime.timezone.utc).replace(tzinfo=None)
+
+    @staticmethod
+    def today():
+        return _ClientDatetime.now()
+
+
+def _tell_the_time():
+    """Whoever asks for the time of day is told that of this client, also a module that has taken the function before."""
+
+    def at(function):
+        return lambda seconds=None: function(now() / 1000 if seconds is None else seconds)
+
+    strftime = time.strftime
+    others = {
+        time.time: lambda: now() / 1000,
+        time.time_ns: lambda: now() * 1_000_000,
+        time.strftime: lambda form, moment=None: strftime(form, time.localtime() if moment is None else moment),
+        _Datetime: _ClientDatetime,
+        **{function: at(function) for function in (time.localtime, time.gmtime, time.ctime)},
+    }
+    # By what they are: not everything that a module has can be looked up.
+    instead = {id(function): other for function, other in others.items()}
+    for module in list(sys.modules.values()):
+        if module is not sys.modules[__name__]:
+            for name, value in list(getattr(module, "__dict__", {}).items()):
+                if id(value) in instead:
+                    setattr(module, name, instead[id(value)])
+
+
 def answer_lines(type_, output, options):
+    if options["clock"] and "LOCK_CLOCK_FILE" in os.environ:
+        _tell_the_time()
     answers = (_SectionAnswers if hasattr(type_, "run") else _LockAnswers)(type_, options)
     for line in sys.stdin:
         word, *words = line.split() or [""]

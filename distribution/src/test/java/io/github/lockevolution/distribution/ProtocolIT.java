@@ -139,6 +139,52 @@ class ProtocolIT {
             acquire              | error not understood: acquire
             """;
 
+    /** Says yes if every way to ask what time of day it is gives that of the bench, and replaces one of them by itself. */
+    private static final String CLOCK_IN_JAVASCRIPT = """
+            const { now, serve } = require('%s');
+            const Taken = Date;
+            Date.now = now;
+            serve(class Lock {
+              acquire() {
+                const made = new Date();
+                const asked = [now(), Date.now(), Taken.now(), made.getTime(), Date.parse(Date())];
+                return asked.every((time) => time === 978307200000) && made instanceof Taken && new Date(5).getTime() === 5;
+              }
+              release() {
+                return new Date() instanceof Date;
+              }
+            }, { clock: true });
+            """;
+
+    private static final String CLOCK_IN_PYTHON = """
+            import datetime
+            import time
+            from datetime import datetime as taken
+            from time import time as seconds
+            from lock_evolution import now, serve
+
+            class Lock:
+                def __init__(self, key, owner, lease_ms):
+                    pass
+
+                def acquire(self):
+                    zone = datetime.timezone.utc
+                    asked = [now(), time.time() * 1000, seconds() * 1000, time.time_ns() / 1e6, time.mktime(time.localtime()) * 1000]
+                    asked += [moment.timestamp() * 1000 for moment in (datetime.datetime.now(), taken.now(zone), taken.today())]
+                    return all(moment == 978307200000 for moment in asked)
+
+                def release(self):
+                    return isinstance(taken.now(), datetime.datetime) and taken(2020, 1, 1).year == 2020
+
+            serve(Lock, clock=True)
+            """;
+
+    private static final String CLOCK_ANSWERS = """
+            begin key A 1000     | ok clock
+            acquire              | true
+            release              | true
+            """;
+
     @TempDir
     private Path folder;
 
@@ -146,6 +192,8 @@ class ProtocolIT {
         return Stream.of(
                 List.of("node", LOCK_IN_JAVASCRIPT, LOCK_ANSWERS),
                 List.of("node", SECTION_IN_JAVASCRIPT, SECTION_ANSWERS),
+                List.of("node", CLOCK_IN_JAVASCRIPT, CLOCK_ANSWERS),
+                List.of("python3", CLOCK_IN_PYTHON, CLOCK_ANSWERS),
                 List.of("python3", LOCK_IN_PYTHON, LOCK_ANSWERS),
                 List.of("python3", SECTION_IN_PYTHON, SECTION_ANSWERS));
     }
@@ -169,9 +217,16 @@ class ProtocolIT {
         Path file = folder.resolve("program");
         Files.writeString(file, program.formatted(Path.of("npm/lock.js").toAbsolutePath()));
         Files.write(folder.resolve("lines"), lines);
+        Path clock = Files.writeString(folder.resolve("clock"), "0978307200000");
         CommandResult result = CommandResult.of(
                 folder,
-                Map.of("PYTHONPATH", Path.of("python").toAbsolutePath().toString(), "PYTHONDONTWRITEBYTECODE", "1"),
+                Map.of(
+                        "PYTHONPATH",
+                        Path.of("python").toAbsolutePath().toString(),
+                        "PYTHONDONTWRITEBYTECODE",
+                        "1",
+                        "LOCK_CLOCK_FILE",
+                        clock.toString()),
                 List.of("sh", "-c", language + " program <lines 2>problems"));
         assertThat(result.status())
                 .as(Files.readString(folder.resolve("problems")))
