@@ -19,8 +19,10 @@ import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +35,11 @@ import java.util.stream.Stream;
 record Preflight(List<List<String>> acquire, List<List<String>> release, List<String> unknown) {
 
     private static final String CLIENT = "A";
+
+    private static final String OTHER_CLIENT = "B";
+
+    /** A hash of few values may be the same for two names by chance. */
+    private static final int OTHER_NAMES = 3;
 
     /** In characters: each state of a census holds what the store holds. */
     private static final int LONGEST_VALUE = 65_536;
@@ -47,7 +54,9 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         try (Subject subject = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
                 Client client = subject.client(CLIENT, new BenchClock())) {
             Preflight sent = sent(lock, client);
-            sent.requireKey(lock, subject.key());
+            if (!sent.isNamed(lock, subject.key()) && !followsFromName(lock, launcher, lease, subject)) {
+                throw sent.takesAnotherKey(lock, subject.key());
+            }
             sent.requireShortValues(lock);
             return sent;
         }
@@ -207,18 +216,49 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
     }
 
     /** In a schema of its own, any row is the lock's; and the number of an advisory lock may be made of the key. */
-    private void requireKey(CheckedLock lock, String key) {
-        if (isInSchema(lock)) {
-            return;
+    private boolean isNamed(CheckedLock lock, String key) {
+        return isInSchema(lock)
+                || keys(lock, key).stream()
+                        .allMatch(each -> acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(each)));
+    }
+
+    private static List<String> keys(CheckedLock lock, String key) {
+        return lock.spec().rule() instanceof Rule.TwoKeys ? Rule.TwoKeys.keys(key, CLIENT) : List.of(key);
+    }
+
+    private InconclusiveException takesAnotherKey(CheckedLock lock, String key) {
+        List<String> commands =
+                acquire.stream().map(command -> String.join(" ", command)).toList();
+        return new InconclusiveException(Message.of(
+                CheckText.class, text -> text.anotherKey(lock.label(), String.join(" ", keys(lock, key)), commands)));
+    }
+
+    /** Whether what is taken is made of the name, such as a hash of it: the same for everybody who is given the same name, and nothing of it for another. */
+    private static boolean followsFromName(CheckedLock lock, Launcher launcher, Duration lease, Subject subject) {
+        Set<String> taken = keysTaken(subject, CLIENT);
+        if (taken.isEmpty() || !taken.equals(keysTaken(subject, OTHER_CLIENT))) {
+            return false;
         }
-        List<String> keys = lock.spec().rule() instanceof Rule.TwoKeys ? Rule.TwoKeys.keys(key, CLIENT) : List.of(key);
-        boolean areNamed = keys.stream()
-                .allMatch(each -> acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(each)));
-        if (!areNamed) {
-            List<String> commands =
-                    acquire.stream().map(command -> String.join(" ", command)).toList();
-            throw new InconclusiveException(Message.of(
-                    CheckText.class, text -> text.anotherKey(lock.label(), String.join(" ", keys), commands)));
+        for (int name = 0; name < OTHER_NAMES; name++) {
+            try (Subject other = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease)) {
+                if (Collections.disjoint(taken, keysTaken(other, CLIENT))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static Set<String> keysTaken(Subject subject, String name) {
+        subject.store().clear();
+        try (Client client = subject.client(name, new BenchClock())) {
+            StopPoint stop = client.start();
+            while (stop.canMove() && stop.phase().isBeforeInside() && !stop.isBlocked()) {
+                stop = client.resume(GateDecision.LET_THROUGH);
+            }
+            return Set.copyOf(subject.store().look().held().keySet());
+        } finally {
+            subject.store().clear();
         }
     }
 }

@@ -159,7 +159,12 @@ public final class Testbed implements AutoCloseable {
     }
 
     private void probeOnTwin() {
-        TwinLock other = new TwinLock(launcher.launchTwin(subject), key());
+        boolean isMadeOfName =
+                profile.mainKey().filter(main -> !main.contains(key())).isPresent();
+        // Only under the same name it is the same that a lock makes of its name.
+        Subject beside = (isMadeOfName ? launcher.launchBeside(subject) : Optional.<Subject>empty())
+                .orElseGet(() -> launcher.launchTwin(subject));
+        TwinLock other = new TwinLock(beside, key());
         twin = Optional.of(other);
         freeStates.askBy(other);
     }
