@@ -114,13 +114,24 @@ async function answer(answers, [word, ...words]) {
   }
 }
 
+// A line that begins with @ and the name of a client is for that one of several, who are served at once: requests of one process.
 async function serve(Type, options = {}) {
   if (options.clock && process.env.LOCK_CLOCK_FILE) {
     tellTheTime();
   }
-  const answers = Type.prototype.run ? new SectionAnswers(Type, options) : new LockAnswers(Type, options);
+  const served = () => (Type.prototype.run ? new SectionAnswers(Type, options) : new LockAnswers(Type, options));
+  const answers = served();
+  const requests = new Map();
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    writeAnswer(`${await answer(answers, line.trim().split(/\s+/))}\n`);
+    const [first, ...words] = line.trim().split(/\s+/);
+    if (!first.startsWith('@')) {
+      writeAnswer(`${await answer(answers, [first, ...words])}\n`);
+      continue;
+    }
+    if (!requests.has(first)) {
+      requests.set(first, served());
+    }
+    answer(requests.get(first), words).then((text) => writeAnswer(`${first} ${text}\n`));
   }
   // A client library that is connected would keep the process.
   process.exit(0);

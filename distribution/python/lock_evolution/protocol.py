@@ -4,13 +4,17 @@ docs/any-language.md and docs/sections.md of the project say what the lines mean
 """
 
 import datetime
+import functools
 import os
+import queue
 import sys
+import threading
 import time
 import traceback
 
 _Datetime = datetime.datetime
 _MACHINE_NS = time.time_ns
+_LOOP_STARTS = threading.Lock()
 
 
 def serve(type_, *, waits=False, clock=False, renews=False):
@@ -97,16 +101,70 @@ def _tell_the_time():
 def answer_lines(type_, output, options):
     if options["clock"] and "LOCK_CLOCK_FILE" in os.environ:
         _tell_the_time()
-    answers = (_SectionAnswers if hasattr(type_, "run") else _LockAnswers)(type_, options)
+    served = _SectionAnswers if hasattr(type_, "run") else _LockAnswers
+    answers = served(type_, options)
+    requests = {}
     for line in sys.stdin:
-        word, *words = line.split() or [""]
-        answer_to = answers.known.get(word)
-        try:
-            answer = answer_to(*words) if answer_to else f"error not understood: {word}"
-        except Exception as error:
-            traceback.print_exc()
-            answer = "error " + _one_line(str(error) or type(error).__name__)
-        print(answer, file=output, flush=True)
+        words = line.split() or [""]
+        if not words[0].startswith("@"):
+            print(_answer(answers, words), file=output, flush=True)
+            continue
+        # For one of several clients, who are requests of one process: each has a thread, as a server has one for each request.
+        name, *words = words
+        if name not in requests:
+            requests[name] = queue.SimpleQueue()
+            answering = (name, served(type_, options), requests[name], output)
+            threading.Thread(target=_answer_requests, args=answering, daemon=True).start()
+        requests[name].put(words)
+
+
+def _answer_requests(name, answers, requests, output):
+    while True:
+        # In one piece: another thread may answer at the same time.
+        output.write(f"{name} {_answer(answers, requests.get())}\n")
+        output.flush()
+
+
+def _answer(answers, words):
+    word, *words = words
+    answer_to = answers.known.get(word)
+    try:
+        return answer_to(*words) if answer_to else f"error not understood: {word}"
+    except Exception as error:
+        traceback.print_exc()
+        return "error " + _one_line(str(error) or type(error).__name__)
+
+
+def _awaited(result):
+    """What a coroutine comes to, in the one event loop of this process, which serves all of its requests."""
+    if not hasattr(result, "__await__"):
+        return result
+    import asyncio
+
+    if threading.current_thread() is threading.main_thread():
+        return _event_loop().run_until_complete(result)
+    return asyncio.run_coroutine_threadsafe(result, _running_loop()).result()
+
+
+@functools.lru_cache(maxsize=1)
+def _event_loop():
+    # Not before it is needed: it takes its time.
+    import asyncio
+
+    return asyncio.new_event_loop()
+
+
+def _running_loop():
+    with _LOOP_STARTS:
+        _thread_of_loop()
+    return _event_loop()
+
+
+@functools.lru_cache(maxsize=1)
+def _thread_of_loop():
+    thread = threading.Thread(target=_event_loop().run_forever, daemon=True)
+    thread.start()
+    return thread
 
 
 def _one_line(text):
@@ -129,16 +187,16 @@ class _LockAnswers:
     def begin(self, *words):
         self.lock = _construct(self.type, words)
         if hasattr(self.lock, "begin"):
-            self.lock.begin()
+            _awaited(self.lock.begin())
         return " ".join(["ok", *self.capabilities])
 
     def acquire(self, *mode):
         # None is no, for that is what redis-py answers to a SET NX that was refused.
-        return "true" if self.lock.acquire(*mode) else "false"
+        return "true" if _awaited(self.lock.acquire(*mode)) else "false"
 
     def release(self):
         # Without a result it has succeeded, unless it throws.
-        result = self.lock.release()
+        result = _awaited(self.lock.release())
         return "true" if result is None or result else "false"
 
     def tick(self):

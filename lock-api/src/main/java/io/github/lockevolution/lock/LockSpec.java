@@ -52,6 +52,7 @@ public final class LockSpec implements Cloneable {
     private Optional<Class<? extends LockProvider>> provider = Optional.empty();
     private Optional<Supplier<List<String>>> process = Optional.empty();
     private Supplier<Optional<LockSource>> source = Optional::empty;
+    private Optional<Runnable> together = Optional.empty();
 
     private LockSpec(String name, Backing backing) {
         this.name = name;
@@ -290,9 +291,28 @@ public final class LockSpec implements Cloneable {
         return with(copy -> copy.process = Optional.of(command));
     }
 
+    /**
+     * Its clients are requests of one process: what the process knows, each of them knows. Without it, each is a process of its own.
+     *
+     * @param anew makes a new process of them, in which nothing has happened yet, if it is not the bench that starts it
+     */
+    public LockSpec together(Runnable anew) {
+        return with(copy -> copy.together = Optional.of(anew));
+    }
+
     /** Its source, which was compiled elsewhere than with the bench. */
     public LockSpec from(Supplier<Optional<LockSource>> text) {
         return with(copy -> copy.source = text);
+    }
+
+    /** Whether its clients are requests of one process. */
+    public boolean isTogether() {
+        return together.isPresent();
+    }
+
+    /** Clients that have done nothing yet begin, in a new process if they share one. */
+    public void beginRun() {
+        together.ifPresent(Runnable::run);
     }
 
     /** The name on the command line and in results. */

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.explore.Census;
@@ -43,6 +44,7 @@ final class CheckJson {
                 .with("class", result.lock().label())
                 .with("verdict", verdict(result.expectation()))
                 .with("client", MatrixJson.client(result.taken()))
+                .with("clients", clients(result.lock()))
                 .with("expected", result.allowed())
                 .with("gap", result.gap().or(result::reason))
                 .with(
@@ -59,6 +61,12 @@ final class CheckJson {
                                 .filter(all -> !all.isEmpty())
                                 .map(all -> attacks(all, result)))
                 .with("remarks", result.remarks());
+    }
+
+    /** Empty where it makes no difference, or nobody knows of one. */
+    private static Optional<String> clients(CheckedLock lock) {
+        Optional<String> processes = Optional.of("processes").filter(any -> lock.mayShareProcess());
+        return lock.spec().isTogether() ? Optional.of("requests of one process") : processes;
     }
 
     static String verdict(Expectation expectation) {

@@ -58,15 +58,19 @@ final class CheckOptions {
      * All that they ask for.
      *
      * @param rule who may be inside together
+     * @param together whether the clients are requests of one process
      * @param period in which work may be done once, in seconds, if that is the rule: then a lease is as long
      * @throws SetupProblem if one of them has no meaning
      */
-    CheckRequest request(Rule rule, Optional<Integer> period) {
+    CheckRequest request(Rule rule, Optional<Integer> period, boolean together) {
         int seconds = period.orElse(lease);
         if (seconds != lease && OptionConflicts.firstOf(spec, Set.of("--lease")).isPresent()) {
             throw problem(text -> text.periodIsLease(seconds, lease));
         }
         bounds.useClients(spec, RuleOptions.usualClients(rule));
+        if (together && !bounds.useTogether(spec)) {
+            throw problem(VerdictText::twoTogether);
+        }
         RuleOptions.requireEnough(rule, bounds.clients());
         if (limit < 1 || limit > LONGEST) {
             throw problem(text -> text.limitOutOfRange(limit, LONGEST));

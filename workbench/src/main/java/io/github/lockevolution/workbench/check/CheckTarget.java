@@ -70,6 +70,26 @@ final class CheckTarget {
     private static final Set<String> FOR_REDIS =
             Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--servers");
 
+    /** What has no meaning for requests of one process, or cannot be told of them. */
+    private static final Set<String> NOT_TOGETHER = Set.of(
+            "--attacks",
+            "--restart-redis",
+            "--failovers",
+            "--restarts",
+            "--ahead",
+            "--processes",
+            "--report",
+            "--servers",
+            "--permits",
+            "--readers-writers",
+            "--keys",
+            "--once",
+            "--once-per",
+            "--client",
+            "--reenter",
+            "--isolation",
+            "--lock");
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -137,6 +157,9 @@ final class CheckTarget {
     @Option(names = "--processes", order = 6)
     private boolean processes;
 
+    @Option(names = "--together", order = 6)
+    private boolean together;
+
     private Optional<List<Path>> knownClassPath = Optional.empty();
 
     /**
@@ -168,6 +191,18 @@ final class CheckTarget {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
         return inJava(first);
+    }
+
+    /**
+     * Whether its clients are requests of one process.
+     *
+     * @throws UsageProblem if something is asked for that has no meaning then
+     */
+    boolean isTogether() {
+        if (together) {
+            OptionConflicts.requireNone(spec, "--together", NOT_TOGETHER);
+        }
+        return together;
     }
 
     /**
@@ -332,7 +367,7 @@ final class CheckTarget {
             CheckedLock lock = withLock(schema.map(given -> made.withTables(List.of(statements(given))))
                     .orElse(made));
             requireFitting(lock);
-            return processes ? lock.inProcesses(false) : lock;
+            return together ? lock.together() : processes ? lock.inProcesses(false) : lock;
         } catch (SetupProblem e) {
             made.close();
             throw e;

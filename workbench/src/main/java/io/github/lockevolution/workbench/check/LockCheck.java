@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --attacks",
             "  ./lab check MyLock.java --restart-redis",
             "  ./lab check MyLock.java --processes",
+            "  ./lab check --together -- node my_lock.js",
             "  ./lab check MyLock.java --report my-lock.html",
             "  ./lab check MyLock.java --save lock-check.json",
             "  ./lab check --replay lock-check.json",
@@ -103,7 +104,7 @@ public final class LockCheck implements Callable<Integer> {
             backends.useDatabase("postgres");
         }
         target.isolation().ifPresent(backends::useIsolation);
-        CheckRequest request = options.request(target.rule(), target.periodSeconds());
+        CheckRequest request = options.request(target.rule(), target.periodSeconds(), target.isTogether());
         target.requireFor(request.program());
         CheckSession session = new CheckSession(
                 target,

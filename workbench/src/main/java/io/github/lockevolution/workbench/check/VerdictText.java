@@ -7,6 +7,8 @@ import java.util.List;
 /** What a checked lock is told. */
 interface VerdictText extends Text {
 
+    String twoTogether();
+
     String breaks(String lock, List<String> failures);
 
     String showsOnly(String lock, List<String> failures, Message schedules, Message bounds);

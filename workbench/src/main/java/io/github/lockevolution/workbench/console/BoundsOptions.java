@@ -101,6 +101,18 @@ public final class BoundsOptions {
         }
     }
 
+    /**
+     * Those of requests of one process: there are two, and none dies, or loses an answer, without the other.
+     *
+     * @return false if something else was typed
+     */
+    public boolean useTogether(CommandSpec command) {
+        useClients(command, 2);
+        crashes = command.commandLine().getParseResult().hasMatchedOption("--crashes") ? crashes : 0;
+        lostReplies = lostReplies.or(() -> Optional.of(0));
+        return clients == 2 && crashes == 0 && lostReplies.get() == 0;
+    }
+
     /** How many clients there are. */
     public int clients() {
         return clients;

@@ -159,12 +159,13 @@ public final class Check {
 
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
-            Optional<Preflight> first = preflight(lock, lease);
-            SideRehearsal.Pace pace = SideRehearsal.paceOf(lock, store, lease);
+            Optional<Preflight> first = preflight(lock.apart(), lease);
+            SideRehearsal.Pace pace = SideRehearsal.paceOf(lock.apart(), store, lease);
             if (pace.lease().equals(lease)) {
-                Preflight alone = first.orElseGet(() -> Preflight.of(lock, store, lease));
+                Preflight alone = first.orElseGet(() -> Preflight.of(lock.apart(), store, lease));
                 return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()));
             }
+            requireNothingOnTheSide(lock);
             CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
             boolean isTooShort =
                     result.gap().filter(ShortLeaseException.class::isInstance).isPresent();
@@ -178,6 +179,13 @@ public final class Check {
         } catch (InconclusiveException e) {
             return new CheckResult(
                     lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of(), lock.remarks());
+        }
+    }
+
+    /** What comes by itself while two requests are under way, is of neither. */
+    private static void requireNothingOnTheSide(CheckedLock lock) {
+        if (lock.spec().isTogether()) {
+            throw new InconclusiveException(Message.of(CheckText.class, text -> text.sideOfTwo(lock.label())));
         }
     }
 
@@ -243,12 +251,16 @@ public final class Check {
                     likeness,
                     gap,
                     List.of(),
-                    remarks(lock, testbed, censuses, preflight));
+                    remarks(lock, allowed, testbed, censuses, preflight));
         }
     }
 
     private List<Message> remarks(
-            CheckedLock lock, Testbed testbed, List<BoundedCensus> censuses, Preflight preflight) {
+            CheckedLock lock,
+            Set<Failure> allowed,
+            Testbed testbed,
+            List<BoundedCensus> censuses,
+            Preflight preflight) {
         List<Message> remarks = new ArrayList<>(lock.remarks());
         if (!preflight.unknown().isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.goesOnWithout(lock.label(), preflight.unknown())));
@@ -261,6 +273,11 @@ public final class Check {
         remarks.addAll(testbed.remarks());
         if (seen(censuses).isEmpty() && censuses.stream().anyMatch(BoundedCensus::isComplete)) {
             remarks.addAll(new PassRemarks(testbed).all());
+        }
+        boolean isPass =
+                allowed.containsAll(seen(censuses)) && censuses.stream().anyMatch(BoundedCensus::isComplete);
+        if (isPass && lock.mayShareProcess()) {
+            remarks.add(Message.of(CheckText.class, CheckText::clientsWereProcesses));
         }
         lock.inside()
                 .flatMap(inside -> censuses.stream()

@@ -139,6 +139,15 @@ interface CheckText extends Text {
 
     String needsProcesses();
 
+    String requestsOfOneProcess();
+
+    String clientsWereProcesses();
+
+    String cannotBeTogether(String lock);
+
+    /** It does something by the clock on the wall, and its clients are requests of one process. */
+    String sideOfTwo(String lock);
+
     /** Of a program that is on several servers. */
     String looksAtNoClock();
 

@@ -219,6 +219,25 @@ public interface CheckedLock extends AutoCloseable {
         return this;
     }
 
+    /**
+     * The same lock, whose clients are requests of one process; closed with this one.
+     *
+     * @throws SetupProblem if two of them cannot be
+     */
+    default CheckedLock together() {
+        throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeTogether(label())));
+    }
+
+    /** The same lock with clients that are processes of their own; closed with this one. */
+    default CheckedLock apart() {
+        return this;
+    }
+
+    /** Whether two requests of one process may have something in common that two processes have not. */
+    default boolean mayShareProcess() {
+        return false;
+    }
+
     @Override
     default void close() {}
 

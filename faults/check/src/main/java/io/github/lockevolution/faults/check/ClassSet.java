@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
@@ -39,6 +40,7 @@ final class ClassSet implements Closeable {
     private final Optional<ClassLoader> shared;
     private final UnaryOperator<byte[]> redirect;
     private final AtomicReference<StackTraceElement> jvmExit = new AtomicReference<>();
+    private volatile Optional<ClassLoader> ofRun = Optional.empty();
     private Optional<TemporaryFolder> folder = Optional.empty();
 
     private ClassSet(Map<String, byte[]> compiled, ClassLoader parent) {
@@ -147,6 +149,21 @@ final class ClassSet implements Closeable {
     /** A class loader for one lock object. */
     ClassLoader loader() {
         return shared.orElseGet(() -> new Compiled());
+    }
+
+    /** Whether each lock object needs classes of its own. */
+    boolean haveStatics() {
+        return shared.isEmpty();
+    }
+
+    /** From now on, until this is called again, the clients have their classes in common. */
+    void beginRun() {
+        ofRun = Optional.of(new Compiled());
+    }
+
+    /** A class loader for a lock object of this client. */
+    ClassLoader loader(String owner) {
+        return Subject.isNewcomer(owner) ? loader() : ofRun.orElseGet(this::loader);
     }
 
     /** The line at which the lock would have ended the JVM; empty as long as it did not try to. */

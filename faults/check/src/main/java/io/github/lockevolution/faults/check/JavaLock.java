@@ -161,7 +161,7 @@ final class JavaLock implements CheckedLock {
         ArgumentSource arguments = new ArgumentSource(
                 store, key, owner, lease, clock, timer, origin.use().rule(), new ArrayList<>());
         try {
-            ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
+            ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(owner), this::noteThrown);
             isBlocking = lock.isBlocking();
             return lock;
         } catch (Exception e) {
@@ -193,6 +193,19 @@ final class JavaLock implements CheckedLock {
     public CheckedLock inProcesses(boolean differs) {
         boolean isInRedis = lockClass.factory().home() instanceof LockHome.Redis && !isElsewhere();
         return isByFactory() || !isInRedis ? this : new MultiProcessLock(this, differs);
+    }
+
+    /** {@inheritDoc} One that is described is made as it is described. */
+    @Override
+    public CheckedLock together() {
+        return isElsewhere() || isOnServers()
+                ? CheckedLock.super.together()
+                : new TogetherLock(this, classes::beginRun);
+    }
+
+    @Override
+    public boolean mayShareProcess() {
+        return !isElsewhere() && !isOnServers() && classes.haveStatics();
     }
 
     /** The program that speaks for it in lines. */

@@ -13,6 +13,9 @@ record Parallelism(int atOnce, int enough) {
 
     private static final Parallelism USUAL = new Parallelism(3, 24);
 
+    /** Classes that the clients of a run have in common are of one run at a time. */
+    private static final Parallelism ALONE = new Parallelism(1, Integer.MAX_VALUE);
+
     /** Nearly all the time goes by waiting. */
     private static final Parallelism OF_ONE_THAT_WAITS = new Parallelism(7, 4);
 
@@ -24,6 +27,9 @@ record Parallelism(int atOnce, int enough) {
      * @param sleeps whether a client that is refused sleeps
      */
     static Parallelism of(CheckedLock lock, boolean isByTheWallClock, boolean sleeps) {
+        if (lock.spec().isTogether()) {
+            return ALONE;
+        }
         if (sleeps && !(lock.spec().making() instanceof Making.Program)) {
             return OF_ONE_THAT_SLEEPS;
         }

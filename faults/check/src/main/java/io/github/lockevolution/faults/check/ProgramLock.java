@@ -51,6 +51,16 @@ record ProgramLock(List<String> command, Backing backing, Rule rule, boolean loo
     }
 
     @Override
+    public CheckedLock together() {
+        return backing == RedisBacking.ONE_SERVER ? new TogetherLock(this, () -> {}) : CheckedLock.super.together();
+    }
+
+    @Override
+    public boolean mayShareProcess() {
+        return backing == RedisBacking.ONE_SERVER;
+    }
+
+    @Override
     public CheckedLock withoutClock() {
         return new ProgramLock(command, backing, rule, false);
     }

@@ -140,7 +140,7 @@ final class ClientRun {
 
     /** Whether it can go on by itself: it is not over, and waits for nobody. */
     boolean canStep() {
-        return canMove() && !isBlocked();
+        return canMove() && !isBlocked() && !client.client().isHeldUp();
     }
 
     /** Whether the store has ended what it had in its hands. It may not know yet. */
@@ -286,6 +286,9 @@ final class ClientRun {
         if (kind == MoveKind.STEP && phase() == ClientPhase.INSIDE) {
             leftAfter = Optional.of(ran.size());
         }
+        if (kind != MoveKind.CRASH && hasArrivedWithoutCommand()) {
+            return Optional.empty();
+        }
         Optional<List<String>> command = kind == MoveKind.CRASH ? Optional.empty() : next();
         Optional<String> store = here().store();
         Optional<Integer> line = here().line();
@@ -300,6 +303,33 @@ final class ClientRun {
         isEndedByStore |= done.filter(ExecutedCommand::isDeadlock).isPresent();
         requireNoOtherError(after);
         return done;
+    }
+
+    /** Whether what the requests of a process have in common was enough for it to get further. */
+    private boolean hasArrivedWithoutCommand() {
+        boolean wasBeforeCommand = next().isPresent();
+        here = Optional.of(client.client().arrive(here()));
+        boolean isFurther = wasBeforeCommand && next().isEmpty();
+        if (isFurther) {
+            looksAtClock.add(time());
+            requireNoOtherError(here());
+        }
+        return isFurther;
+    }
+
+    /** Whether it goes on at an answer whether the others of its program have moved or not. */
+    boolean sharesProgram() {
+        return client.client().sharesProgram();
+    }
+
+    /** Whether the command that it stands before was brought about already. */
+    boolean standsAtGate() {
+        return here.filter(StopPoint.AtGate.class::isInstance).isPresent();
+    }
+
+    /** The next move after its own is another's. */
+    void defer() {
+        client.client().defer();
     }
 
     private Optional<ExecutedCommand> moveOnTheSide() {

@@ -43,20 +43,23 @@ public final class Execution implements AutoCloseable {
     private final Subject subject;
     private final LockProfile profile;
     private final List<String> names;
-    private final List<ClientRun> runs;
-    private final Canonicalizer canonicalizer;
+    private List<ClientRun> runs;
+    private Canonicalizer canonicalizer;
     private final ClientNames letters;
-    private final StoreView view;
-    private final EffectDetector effects;
-    private final StateEncoder encoder;
-    private final RunSituation situation;
-    private final PossibleMoves possibleMoves;
+    private StoreView view;
+    private EffectDetector effects;
+    private StateEncoder encoder;
+    private RunSituation situation;
+    private PossibleMoves possibleMoves;
     private final List<Step> steps = new ArrayList<>();
+    /** All moves, also those of which no step is kept. */
+    private final List<MadeMove> made = new ArrayList<>();
+
     private Optional<FinalCheck> finalCheck = Optional.empty();
-    private final BlockedClients blocked;
+    private BlockedClients blocked;
     private Optional<ExecutedCommand> last = Optional.empty();
 
-    private final Optional<SectionJudge> section;
+    private Optional<SectionJudge> section;
     private final Supplier<Execution> another;
     private Optional<FinalCheck> told = Optional.empty();
 
@@ -135,9 +138,55 @@ public final class Execution implements AutoCloseable {
         if (!possible.contains(move) && !canHappen(move)) {
             throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
         }
+        beginAgainFor(move);
         Step step = move.isClients() ? moveClient(move, possible) : moveNobody(move, possible);
         steps.add(step);
+        made.add(MadeMove.of(step));
         return step;
+    }
+
+    /**
+     * Of requests of one program, another may have brought about its next command already, behind which that of this move would have to stand on
+     * their connection. Then all the same moves are made once more, in which the other has not yet heard what it was answered.
+     */
+    private void beginAgainFor(Move move) {
+        boolean isBehind = move.isClients()
+                && IntStream.range(0, runs.size())
+                        .anyMatch(other -> other != move.client()
+                                && runs.get(other).sharesProgram()
+                                && runs.get(other).standsAtGate());
+        if (!isBehind) {
+            return;
+        }
+        List<MadeMove> before = List.copyOf(made);
+        become(another.get());
+        made.clear();
+        for (int i = 0; i < before.size(); i++) {
+            MadeMove known = before.get(i);
+            Optional<Integer> next = MadeMove.nextClient(before.subList(i + 1, before.size()), move);
+            if (known.isDeferredBefore(next)) {
+                defer(known.move().client());
+            }
+            known.requireAgain(repeated(known.move()), letters);
+        }
+    }
+
+    private void become(Execution fresh) {
+        runs = fresh.runs;
+        canonicalizer = fresh.canonicalizer;
+        view = fresh.view;
+        effects = fresh.effects;
+        encoder = fresh.encoder;
+        situation = fresh.situation;
+        possibleMoves = fresh.possibleMoves;
+        blocked = fresh.blocked;
+        section = fresh.section;
+        last = Optional.empty();
+    }
+
+    /** The next client that moves after this one is another. */
+    void defer(int client) {
+        runs.get(client).defer();
     }
 
     private Step moveNobody(Move move, List<Move> possible) {
@@ -198,6 +247,7 @@ public final class Execution implements AutoCloseable {
     private void happen(Move move) {
         last = Optional.empty();
         encoder.note(move);
+        remember(move, Optional.empty());
         move.kind().happen(situation, move.client());
         lookWhoIsLetGo();
         encoder.noteContents();
@@ -209,6 +259,17 @@ public final class Execution implements AutoCloseable {
      * @return what can be seen of it at the client, with marks for the names of the clients
      */
     Step again(Move move) {
+        beginAgainFor(move);
+        return repeated(move);
+    }
+
+    private Step repeated(Move move) {
+        Step step = repeatedNow(move);
+        made.add(MadeMove.of(step));
+        return step;
+    }
+
+    private Step repeatedNow(Move move) {
         if (!move.isClients()) {
             happen(move);
             lookWhoAsksAgain(move);
@@ -236,12 +297,19 @@ public final class Execution implements AutoCloseable {
         profile.noteClockRead(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
         exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
+        remember(move, exchange);
         if (run.phase() == ClientPhase.DEAD) {
             view.noteDeath();
         }
         lookWhoIsLetGo();
         encoder.noteContents();
         return exchange;
+    }
+
+    private void remember(Move move, Optional<Exchange> said) {
+        if (subject.stage().isTogether()) {
+            encoder.remember(move, said);
+        }
     }
 
     /** The command of whoever is let go has run, also if the move itself was none. */

@@ -12,6 +12,9 @@ public interface ExploreText extends Text {
 
     String other(String reason);
 
+    /** @param move of a request, which does something else when it hears an answer later */
+    String hearsLater(String move, String before, String now);
+
     String sendsNothing(String client);
 
     String throwsInsteadOfSending(String client, String error);

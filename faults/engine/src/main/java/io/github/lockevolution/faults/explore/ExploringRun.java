@@ -105,9 +105,32 @@ final class ExploringRun implements AutoCloseable {
 
     /** Runs a choice, and gives the next one; none if what was run before has not done as before. */
     private Optional<Node.Choice> run(Node.Choice choice) {
-        boolean isAsBefore =
-                choice.known().stream().allMatch(known -> repeat(known, inRun(known.move()))) && isProven();
-        return isAsBefore ? runNew(inRun(choice.move())) : Optional.empty();
+        for (int i = 0; i < choice.known().size(); i++) {
+            Node.Edge known = choice.known().get(i);
+            Move move = inRun(known.move());
+            if (new MadeMove(move, Optional.empty(), known.step().after()).isDeferredBefore(nextClient(choice, i))) {
+                execution.defer(move.client());
+            }
+            if (!repeat(known, move)) {
+                return Optional.empty();
+            }
+        }
+        return isProven() ? runNew(inRun(choice.move())) : Optional.empty();
+    }
+
+    /** Which client of the run moves next, after this move that is known already. */
+    private Optional<Integer> nextClient(Node.Choice choice, int known) {
+        int[] then = places;
+        for (int i = known; i < choice.known().size(); i++) {
+            then = ClientNames.then(then, choice.known().get(i).places());
+            boolean isLast = i + 1 == choice.known().size();
+            Move next = isLast ? choice.move() : choice.known().get(i + 1).move();
+            if (next.isClients()) {
+                return Optional.of(
+                        ClientNames.marks(ClientNames.inverse(then)).in(next).client());
+            }
+        }
+        return Optional.empty();
     }
 
     /** A move of the node, by the numbers that the clients have in the run. */

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
@@ -33,15 +34,22 @@ final class Rehearsal {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{3,8}");
 
+    private final Subject subject;
     private final LockSpec lock;
     private final Store store;
     private final LockProfile profile;
     private boolean waits;
 
-    Rehearsal(LockSpec lock, Store store, LockProfile profile) {
-        this.lock = lock;
-        this.store = store;
+    Rehearsal(Subject subject, LockProfile profile) {
+        this.subject = subject;
+        this.lock = subject.stage();
+        this.store = subject.store();
         this.profile = profile;
+    }
+
+    private void begin() {
+        store.clear();
+        subject.beginRun();
     }
 
     /**
@@ -118,7 +126,7 @@ final class Rehearsal {
 
     /** One after the other tries to take the lock, and then those give it back who have it. */
     private List<AnsweredCommand> crowded(List<TestClient> inTurn) {
-        store.clear();
+        begin();
         List<ClientRun> runs = inTurn.stream()
                 .map(client -> new ClientRun(client, lock, profile::noteThrown))
                 .toList();
@@ -194,7 +202,7 @@ final class Rehearsal {
     }
 
     List<AnsweredCommand> alone(TestClient client) {
-        store.clear();
+        begin();
         profile.variations().noteInitial(values(store.look()));
         ClientRun run = new ClientRun(client, lock, profile::noteThrown);
         List<AnsweredCommand> said = new ArrayList<>();
@@ -236,7 +244,7 @@ final class Rehearsal {
 
     /** The first client stands still in the middle of its work while the second does what it can: how it waits is known from then on. */
     private void interrupted(TestClient first, TestClient second, int commands) {
-        store.clear();
+        begin();
         ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
         ClientRun other = new ClientRun(second, lock, profile::noteThrown);
         for (int i = 0; i < commands && holder.canStep(); i++) {
@@ -249,7 +257,7 @@ final class Rehearsal {
 
     /** The first client takes the lock, the second tries to, and the first gives it back. */
     List<AnsweredCommand> disturbed(TestClient first, TestClient second) {
-        store.clear();
+        begin();
         ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
         ClientRun loser = new ClientRun(second, lock, profile::noteThrown);
         List<AnsweredCommand> said = new ArrayList<>();
@@ -278,7 +286,7 @@ final class Rehearsal {
         if (lock.rule() instanceof Rule.Section) {
             return;
         }
-        store.clear();
+        begin();
         ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
         Optional<ClientRun> next = heir.map(client -> new ClientRun(client, lock, profile::noteThrown));
         try {
@@ -289,7 +297,7 @@ final class Rehearsal {
                 } else {
                     store.clear();
                 }
-                first.clock().advance(profile.timeToRunOut());
+                holder.letTimePass(profile.timeToRunOut());
                 next.ifPresent(run -> play(run, new ArrayList<>(), ClientPhase.INSIDE));
                 play(holder, new ArrayList<>(), ClientPhase.DONE);
                 holder.learnRelease();
@@ -305,7 +313,7 @@ final class Rehearsal {
 
     /** The lease of the first client, if it has one, runs out before the second comes; then the first gives the lock back. */
     List<AnsweredCommand> late(TestClient first, TestClient second) {
-        store.clear();
+        begin();
         ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
         ClientRun other = new ClientRun(second, lock, profile::noteThrown);
         List<AnsweredCommand> said = new ArrayList<>();

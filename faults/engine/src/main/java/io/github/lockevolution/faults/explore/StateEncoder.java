@@ -30,6 +30,8 @@ final class StateEncoder {
     private final List<List<String>> said = new ArrayList<>();
     private final WatchedChanges watched = new WatchedChanges();
     private final Optional<SectionJudge> section;
+    /** All that has happened, of clients that are requests of one process: nobody sees what that keeps in mind, also of those who are over. */
+    private final List<String> history = new ArrayList<>();
 
     /**
      * What was committed at some time while a client was in a transaction.
@@ -63,6 +65,18 @@ final class StateEncoder {
         this.view = view;
         this.runs = runs;
         runs.forEach(run -> said.add(new ArrayList<>()));
+    }
+
+    /**
+     * Notes a move of clients who are requests of one process.
+     *
+     * @param said with marks for names; empty if no command ran
+     */
+    void remember(Move move, Optional<Exchange> said) {
+        String who = move.isClients()
+                ? ClientNames.mark(move.client()) + how(move.kind())
+                : move.kind().name();
+        history.add(who + " " + said.map(Exchange::toString).orElse(""));
     }
 
     /**
@@ -162,6 +176,9 @@ final class StateEncoder {
                 lines.addAll(lines(mark + " began, " + i + " after " + one.position() + ": ", numbers, one.contents()));
             }
         });
+        for (int i = 0; i < history.size(); i++) {
+            lines.add("then " + i + ": " + ClientNames.marks(numbers).in(history.get(i)) + "\n");
+        }
         section.ifPresent(judge -> judge.overdue()
                 .forEach(name -> lines.add(
                         "over by itself: " + ClientNames.marks(numbers).in(name) + "\n")));

@@ -152,7 +152,7 @@ public final class Testbed implements AutoCloseable {
 
     private void rehearseOnce(LockProfile learning) {
         newcomers.rehearse();
-        Rehearsal rehearsal = new Rehearsal(stage(), subject.store(), learning);
+        Rehearsal rehearsal = new Rehearsal(subject, learning);
         subject.store().replica().ifPresent(Replica::keepUp);
         rehearsal.learn(clients);
         subject.store().replica().ifPresent(Replica::fallBehind);
@@ -198,9 +198,9 @@ public final class Testbed implements AutoCloseable {
         return serial.map(SerialResults::remarks).orElse(List.of());
     }
 
-    /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. */
+    /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. Requests of one process may have one. */
     Optional<Message> drawnTwice() {
-        return profile.drawnTwice();
+        return stage().isTogether() ? Optional.empty() : profile.drawnTwice();
     }
 
     /** The lock. */
@@ -261,6 +261,7 @@ public final class Testbed implements AutoCloseable {
         List<TestClient> taking = clients.subList(0, howMany);
         taking.forEach(client -> client.client().kill());
         subject.store().clear();
+        subject.beginRun();
         freeStates.begin();
         taking.forEach(client -> client.clock().reset());
         return new Execution(subject, profile, freeStates, taking, serial, () -> beginNow(howMany));

@@ -30,6 +30,29 @@ public interface Client extends AutoCloseable {
     default void learnRelease() {}
 
     /**
+     * What it stands before, when it is to move next: one that is a request among others of its process hears what it was answered, and does what
+     * follows, only now. Of any other it is known already.
+     *
+     * @return where it stands now; inside or at its end if it needed no command for that
+     */
+    default StopPoint arrive(StopPoint here) {
+        return here;
+    }
+
+    /** Whether it is a request among others of one program, which goes on at an answer whether the others have moved or not. */
+    default boolean sharesProgram() {
+        return false;
+    }
+
+    /** The next move after its own is another's: what it is answered by its next move, it hears only when it moves again. */
+    default void defer() {}
+
+    /** Whether its next command has to stand behind that of another on the connection that they share. */
+    default boolean isHeldUp() {
+        return false;
+    }
+
+    /**
      * Where a client that was blocked stands now, if the store has let it go; empty if it still is blocked.
      *
      * @throws InconclusiveException if that cannot be told

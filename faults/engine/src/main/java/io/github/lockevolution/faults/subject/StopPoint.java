@@ -198,6 +198,22 @@ public sealed interface StopPoint {
     }
 
     /**
+     * Before what it does next, as a request among others of its process: it has not heard what it was answered, or was not asked yet, so
+     * nobody knows its next command.
+     *
+     * @param reply what was replied to its last command
+     */
+    record Deferred(ClientPhase phase, Optional<String> reply) implements StopPoint {
+
+        private static final Optional<List<String>> UNKNOWN = Optional.of(List.of("…"));
+
+        @Override
+        public Optional<List<String>> next() {
+            return UNKNOWN;
+        }
+    }
+
+    /**
      * In its critical section: its tryLock returned true, and it has not called unlock.
      *
      * @param reply what was replied to its last command

@@ -47,6 +47,11 @@ public interface Subject extends AutoCloseable {
     /** Where its state lives. */
     Store store();
 
+    /** Clients that have done nothing yet begin, in a new process if they share one. */
+    default void beginRun() {
+        stage().beginRun();
+    }
+
     /**
      * A new client. Closing it is the caller's business.
      *

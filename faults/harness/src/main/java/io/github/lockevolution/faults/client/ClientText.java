@@ -36,6 +36,24 @@ public interface ClientText extends Text {
 
     String unasked(String client, String command);
 
+    /** Of clients that are requests of one program. */
+    String sentByNobody(String command);
+
+    String notTogether(String client, String answer);
+
+    /** @param lastLines what the program wrote last to its standard error */
+    String sharedHangs(String client, String order, long seconds, Message lastLines);
+
+    /** @param clients the clients that stand still meanwhile */
+    String waitsInProgram(String client, String order, List<String> clients, long seconds, Message lastLines);
+
+    /** Of a program that does not know of several clients. */
+    String answersWithoutName(String line, Message lastLines);
+
+    String answersUnasked(String client, String answer);
+
+    String sharedHasEnded(String order, Message lastLines);
+
     /** @param thread its name, and where it was started, if that is known */
     String unseenThread(String client, Message thread);
 

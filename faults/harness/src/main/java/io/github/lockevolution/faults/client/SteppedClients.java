@@ -59,6 +59,11 @@ public final class SteppedClients {
                 new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key(), lock.program()), patterns);
     }
 
+    /** How long one may take from one stop to the next. */
+    public Duration patience() {
+        return traits.patience();
+    }
+
     /** Those of the same lock in another store: what they send by threads of their own is known of both. */
     public SteppedClients inAnotherStore(LaunchedSubject.Launch lock) {
         return new SteppedClients(lock, traits.patience(), traits.patterns());

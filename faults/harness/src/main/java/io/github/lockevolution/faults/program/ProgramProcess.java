@@ -102,7 +102,7 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
-    private static void requireThere(List<String> command) {
+    static void requireThere(List<String> command) {
         String program = command.isEmpty() ? "" : command.get(0);
         boolean isThere = program.contains("/")
                 ? Files.isExecutable(Path.of(program)) && !Files.isDirectory(Path.of(program))

@@ -104,7 +104,7 @@ class RehearsalTest {
         }
         LockProfile profile = new LockProfile(subject.key(), subject.lease());
         try {
-            new Rehearsal(subject.stage(), subject.store(), profile).learn(clients);
+            new Rehearsal(subject, profile).learn(clients);
         } finally {
             clients.forEach(client -> client.client().close());
         }

@@ -6,21 +6,31 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ClockFile;
+import io.github.lockevolution.faults.program.HeldCommand;
 import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramPort;
+import io.github.lockevolution.faults.program.SharedClients;
+import io.github.lockevolution.faults.program.SharedProgram;
 import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatePort;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
+import io.github.lockevolution.faults.redis.wire.HoldingPort;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
 
 /**
  * Connects clients of one lock to a Redis, each through a gate of its own, whatever kind of lock it is.
@@ -66,6 +76,42 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
      */
     public ProgramConnection openProcess(ClientSpec spec, CommandGate gate) {
         return program(spec, gate, processCommand(), Optional.empty());
+    }
+
+    /**
+     * Clients that are requests of one program.
+     *
+     * @param any one of them, whatever its name
+     * @param seen told every command that arrives
+     */
+    SharedClients shared(
+            Making.Program program, ClientSpec any, KeyWatch others, Consumer<List<String>> seen, Duration patience) {
+        return new SharedClients(
+                program.command(),
+                name -> new ProgramConnection.BeginLine(key, name, any.lease(), stage.rule()),
+                patience,
+                arrived -> SharedPort.open(
+                        Redis.hostAndPort(any.address()), redis.login(), others.behind(CommandGate.OPEN), arrived),
+                seen);
+    }
+
+    /** A port before a Redis, as such a program comes to it. */
+    private record SharedPort(HoldingPort port, JedisClientConfig login) implements SharedProgram.Port {
+
+        static SharedPort open(
+                HostAndPort redis, JedisClientConfig login, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
+            return new SharedPort(HoldingPort.open(redis, gate, arrived), login);
+        }
+
+        @Override
+        public Map<String, String> environment() {
+            return RedisPort.environment(List.of(RedisPort.url(port.address(), login)));
+        }
+
+        @Override
+        public void close() {
+            port.close();
+        }
     }
 
     /**

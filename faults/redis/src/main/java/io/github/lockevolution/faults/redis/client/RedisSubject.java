@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.redis.client;
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.SharedClients;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
@@ -11,7 +12,10 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.Making;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A lock under test on a Redis. */
 final class RedisSubject extends LaunchedSubject {
@@ -21,6 +25,7 @@ final class RedisSubject extends LaunchedSubject {
     private final KeyWatch others;
     private final RedisStore store;
     private final Runnable end;
+    private final Optional<SharedClients> shared;
 
     private RedisSubject(
             Launch lock,
@@ -35,6 +40,14 @@ final class RedisSubject extends LaunchedSubject {
         this.others = others;
         this.store = store;
         this.end = end;
+        this.shared = lock.stage().isTogether() && lock.stage().making() instanceof Making.Program program
+                ? Optional.of(connections.shared(
+                        program,
+                        new ClientSpec("", connections.redis().address(), lock.lease()),
+                        others,
+                        store::notice,
+                        clients.patience()))
+                : Optional.empty();
     }
 
     /** Puts a lock under test whose leases run out only when they are let. */
@@ -93,7 +106,16 @@ final class RedisSubject extends LaunchedSubject {
     }
 
     @Override
+    public void beginRun() {
+        super.beginRun();
+        shared.ifPresent(SharedClients::beginRun);
+    }
+
+    @Override
     public Client client(String name, BenchClock clock) {
+        if (shared.isPresent() && !Subject.isNewcomer(name)) {
+            return shared.get().client(name, clock);
+        }
         Redis redis = connections.redis();
         ClientSpec spec = new ClientSpec(name, redis.address(), lease());
         return clients.client(
@@ -105,6 +127,7 @@ final class RedisSubject extends LaunchedSubject {
 
     @Override
     public void close() {
+        shared.ifPresent(SharedClients::close);
         store.close();
         end.run();
     }

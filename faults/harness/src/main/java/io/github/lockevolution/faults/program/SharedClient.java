@@ -1,0 +1,274 @@
+package io.github.lockevolution.faults.program;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.program.ProgramConnection.BeginLine;
+import io.github.lockevolution.faults.program.SharedProgram.Event;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ProgramErrorException;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A client that is a request among others of one program. What it is asked, and what it is answered, it hears when it moves next, if the next to
+ * move is another; else at once. It makes one attempt in each process, and neither dies by itself nor loses an answer.
+ *
+ * <pre>
+ *   not asked --arrive--> at the gate --resume--> unheard --arrive--> at the gate, inside, or over
+ *                              ^                     ^
+ *                              +------- arrive ------+------ leaves, not asked to release yet
+ * </pre>
+ */
+final class SharedClient implements Client {
+
+    private static final String OK = "ok";
+    private static final String CLOCK = "clock";
+
+    private final BeginLine begin;
+    private final SharedClients all;
+    /** What it has sent, and nobody has let go. */
+    private final Deque<HeldCommand> held = new ArrayDeque<>();
+
+    private StopPoint here = new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
+    /** The line that is not answered yet. */
+    private String asked = "";
+    /** A command that has run, of which it has not heard. */
+    private Optional<HeldCommand> unheard = Optional.empty();
+    /** Over which it has sent last, and the number of that command. */
+    private Optional<Object> connection = Optional.empty();
+
+    private long number;
+    private int commandsSinceAsked;
+    /** Whether it has sent more at once with the command that has run last. */
+    private boolean hasSentMore;
+
+    private boolean isDeferring;
+    private Optional<String> reply = Optional.empty();
+
+    SharedClient(BeginLine begin, SharedClients all) {
+        this.begin = begin;
+        this.all = all;
+    }
+
+    String name() {
+        return begin.owner();
+    }
+
+    @Override
+    public boolean sharesProgram() {
+        return true;
+    }
+
+    @Override
+    public StopPoint start() {
+        held.clear();
+        unheard = Optional.empty();
+        connection = Optional.empty();
+        reply = Optional.empty();
+        isDeferring = false;
+        asked = "";
+        number = 0;
+        commandsSinceAsked = 0;
+        hasSentMore = false;
+        return stop(new StopPoint.Deferred(ClientPhase.NOT_STARTED, reply));
+    }
+
+    @Override
+    public void defer() {
+        isDeferring = true;
+    }
+
+    @Override
+    public StopPoint arrive(StopPoint ignored) {
+        if (!(here instanceof StopPoint.Deferred)) {
+            return here;
+        }
+        if (here.phase() == ClientPhase.NOT_STARTED) {
+            all.getReady();
+            begin();
+            return ask(begin.acquire());
+        }
+        return unheard.isPresent() ? hear() : ask("release");
+    }
+
+    private void begin() {
+        all.say(name(), begin.toString());
+        Event event = all.await(this, "begin");
+        if (!(event instanceof Event.Answered answered)) {
+            throw SharedClients.problem(text -> text.sentBeforeBegin(
+                    name(), ((Event.Sent) event).first().command().toString()));
+        }
+        Set<String> known = Set.of(OK, OK + " " + CLOCK);
+        if (!known.contains(answered.text())) {
+            throw SharedClients.problem(text -> text.notTogether(name(), answered.text()));
+        }
+        if (answered.text().endsWith(CLOCK)) {
+            all.clock().beLookedAt();
+        }
+    }
+
+    private StopPoint ask(String line) {
+        asked = line;
+        commandsSinceAsked = 0;
+        all.say(name(), line);
+        return awaitStop();
+    }
+
+    private StopPoint awaitStop() {
+        Event event = all.await(this, asked);
+        if (event instanceof Event.Sent sent) {
+            held.addAll(sent.held());
+            return atGate();
+        }
+        Event.Answered answered = (Event.Answered) event;
+        if (!held.isEmpty()) {
+            throw SharedClients.problem(
+                    text -> text.unasked(name(), held.peek().command().name()));
+        }
+        return stop(answeredBy(answered.text()));
+    }
+
+    private StopPoint atGate() {
+        ClientPhase phase = here.phase() == ClientPhase.INSIDE ? ClientPhase.RELEASING : here.phase();
+        return stop(new StopPoint.AtGate(phase, held.element().command().words(), Optional.empty(), reply));
+    }
+
+    private StopPoint answeredBy(String text) {
+        String line = asked;
+        asked = "";
+        if (text.equals("error") || text.startsWith("error ")) {
+            return over(
+                    ClientPhase.DONE,
+                    Optional.of(new ProgramErrorException(
+                            text.substring("error".length()).strip())));
+        }
+        if (!text.equals("true") && !text.equals("false")) {
+            throw SharedClients.problem(
+                    words -> words.saidSomethingElse(name(), line, text, "true, false or error TEXT", all.written()));
+        }
+        boolean isInside = !line.equals("release") && text.equals("true");
+        return isInside ? new StopPoint.Inside(reply) : over(ClientPhase.DONE, Optional.empty());
+    }
+
+    private StopPoint over(ClientPhase phase, Optional<Throwable> error) {
+        return new StopPoint.Ended(phase, error, reply);
+    }
+
+    private StopPoint stop(StopPoint reached) {
+        here = reached;
+        return reached;
+    }
+
+    @Override
+    public StopPoint resume(GateDecision decision) {
+        if (decision == GateDecision.KILL) {
+            return stop(over(ClientPhase.DEAD, Optional.empty()));
+        }
+        if (decision == GateDecision.LOSE_REPLY) {
+            throw new IllegalStateException("of a request among others no answer is lost");
+        }
+        boolean isDeferred = isDeferring;
+        isDeferring = false;
+        if (here.phase() == ClientPhase.INSIDE) {
+            reply = Optional.empty();
+            commandsSinceAsked = 0;
+            return isDeferred ? deferred(ClientPhase.RELEASING) : ask("release");
+        }
+        run(held.remove());
+        return isDeferred ? deferred(here.phase()) : hear();
+    }
+
+    private StopPoint deferred(ClientPhase phase) {
+        return stop(new StopPoint.Deferred(phase, reply));
+    }
+
+    private void run(HeldCommand command) {
+        all.requireQuiet();
+        try {
+            reply = Optional.of(command.run().toString());
+        } catch (IOException e) {
+            throw new InconclusiveException(Message.of(e), e);
+        }
+        unheard = Optional.of(command);
+        connection = Optional.of(command.connection());
+        number = all.nextNumber();
+        commandsSinceAsked++;
+        hasSentMore = !held.isEmpty();
+        if (here.phase() == ClientPhase.NOT_STARTED) {
+            stop(new StopPoint.Deferred(ClientPhase.ACQUIRING, reply));
+        }
+    }
+
+    /** Who was answered before over the same connection hears of it before. */
+    private StopPoint hear() {
+        all.others(this).stream()
+                .filter(other ->
+                        other.unheard.isPresent() && other.connection.equals(connection) && other.number < number)
+                .forEach(SharedClient::hear);
+        HeldCommand answered = unheard.orElseThrow();
+        unheard = Optional.empty();
+        all.clock().show();
+        try {
+            answered.answer();
+        } catch (IOException e) {
+            throw new InconclusiveException(Message.of(e), e);
+        }
+        return held.isEmpty() ? awaitStop() : atGate();
+    }
+
+    /**
+     * {@inheritDoc} Another that was answered before this one over the same connection, and goes on at once, has sent its next before; and what is sent at
+     * once, nothing comes between.
+     */
+    @Override
+    public boolean isHeldUp() {
+        return here.phase() != ClientPhase.INSIDE && all.others(this).stream().anyMatch(this::isBehind);
+    }
+
+    private boolean isBehind(SharedClient other) {
+        boolean isUnderWay =
+                other.isInTheMiddle() && other.commandsSinceAsked > 0 && other.here.phase() != ClientPhase.INSIDE;
+        if (!isUnderWay) {
+            return false;
+        }
+        boolean isOnOne = connection.equals(other.connection);
+        boolean comesNow = connection.isEmpty() && all.isOneConnection();
+        return isOnOne && other.number < number || other.hasSentMore && (isOnOne || comesNow);
+    }
+
+    boolean isInTheMiddle() {
+        return here.canMove() && (here.phase() != ClientPhase.NOT_STARTED || !asked.isEmpty());
+    }
+
+    boolean hasSentOver(Object other) {
+        return !held.isEmpty() && held.element().connection().equals(other);
+    }
+
+    void addRest(List<HeldCommand> more) {
+        held.addAll(more);
+    }
+
+    /** Over which the command came that it stands before. */
+    Optional<Object> connection() {
+        return Optional.ofNullable(held.peek()).map(HeldCommand::connection);
+    }
+
+    @Override
+    public void kill() {
+        if (here.canMove()) {
+            stop(over(ClientPhase.DEAD, Optional.empty()));
+        }
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}

@@ -1,0 +1,163 @@
+package io.github.lockevolution.faults.redis.wire;
+
+import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.Outcome;
+import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.program.HeldCommand;
+import io.github.lockevolution.faults.setup.IoProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import redis.clients.jedis.HostAndPort;
+
+/** One connection through a {@link HoldingPort}: a thread reads what the program sends, whoever lets it leave reads what Redis answers. */
+final class HoldingConnection implements Closeable {
+
+    private static final int BUFFER = 8192;
+
+    private final Socket program;
+    private final Socket redis;
+    private final CommandGate gate;
+    private final Consumer<List<HeldCommand>> arrived;
+    private final RequestFraming requests = new RequestFraming(GatedClient.LARGEST_FRAME);
+    /** Guarded by this. */
+    private final ReplyFraming replies = new ReplyFraming(GatedClient.LARGEST_FRAME);
+    /** What was sent and the program has not been answered, in that order. Guarded by this. */
+    private final Deque<Sent> unanswered = new ArrayDeque<>();
+
+    private HoldingConnection(Socket program, Socket redis, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
+        this.program = program;
+        this.redis = redis;
+        this.gate = gate;
+        this.arrived = arrived;
+    }
+
+    static HoldingConnection open(
+            Socket program, HostAndPort redis, CommandGate gate, Consumer<List<HeldCommand>> arrived)
+            throws IOException {
+        try {
+            program.setTcpNoDelay(true);
+            Socket connected = new Socket(redis.getHost(), redis.getPort());
+            connected.setTcpNoDelay(true);
+            return new HoldingConnection(program, connected, gate, arrived);
+        } catch (IOException e) {
+            program.close();
+            throw e;
+        }
+    }
+
+    /** Reads what the program sends until one of the two ends the connection. */
+    void serve() {
+        byte[] buffer = new byte[BUFFER];
+        try (this;
+                InputStream input = program.getInputStream()) {
+            for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
+                requests.add(buffer, 0, count);
+                List<HeldCommand> held = taken();
+                if (!held.isEmpty()) {
+                    arrived.accept(held);
+                }
+            }
+        } catch (IOException e) {
+            // To the program, the connection ends.
+        }
+    }
+
+    /** What only sets the connection up, leaves at once. */
+    private List<HeldCommand> taken() throws IOException {
+        List<HeldCommand> held = new ArrayList<>();
+        for (Optional<RequestFraming.Frame> frame = requests.next(); frame.isPresent(); frame = requests.next()) {
+            Sent sent = new Sent(frame.get());
+            synchronized (this) {
+                unanswered.add(sent);
+            }
+            if (sent.command().isSetUp()) {
+                sent.ask();
+                sent.answer();
+            } else {
+                held.add(sent);
+            }
+        }
+        return held;
+    }
+
+    @Override
+    public void close() {
+        try (program;
+                redis) {
+            // Both are closed, whatever becomes of one.
+        } catch (IOException e) {
+            // It was at its end.
+        }
+    }
+
+    /** A command of the program. */
+    private final class Sent implements HeldCommand {
+
+        private final RequestFraming.Frame frame;
+        private Optional<byte[]> answer = Optional.empty();
+        private boolean isToBeHeard;
+
+        Sent(RequestFraming.Frame frame) {
+            this.frame = frame;
+        }
+
+        @Override
+        public Command command() {
+            return frame.command();
+        }
+
+        @Override
+        public Object connection() {
+            return HoldingConnection.this;
+        }
+
+        @Override
+        public Reply run() throws IOException {
+            gate.beforeCommand(command());
+            Reply reply = ask();
+            gate.onOutcome(command(), new Outcome.Answered(reply));
+            return reply;
+        }
+
+        private Reply ask() throws IOException {
+            synchronized (HoldingConnection.this) {
+                redis.getOutputStream().write(frame.bytes());
+                byte[] buffer = new byte[BUFFER];
+                while (true) {
+                    for (Optional<ReplyFraming.Frame> next = replies.next(); next.isPresent(); next = replies.next()) {
+                        if (next.get().answers(command())) {
+                            answer = Optional.of(next.get().bytes());
+                            return next.get().reply();
+                        }
+                        program.getOutputStream().write(next.get().bytes());
+                    }
+                    int count = redis.getInputStream().read(buffer);
+                    if (count < 0) {
+                        throw new IoProblem(Message.of(AnswerText.class, AnswerText::connectionEnded));
+                    }
+                    replies.add(buffer, 0, count);
+                }
+            }
+        }
+
+        @Override
+        public void answer() throws IOException {
+            synchronized (HoldingConnection.this) {
+                isToBeHeard = true;
+                while (!unanswered.isEmpty() && unanswered.element().isToBeHeard) {
+                    program.getOutputStream().write(unanswered.remove().answer.orElseThrow());
+                }
+            }
+        }
+    }
+}
