@@ -8,6 +8,7 @@ const os = require('node:os');
 const path = require('node:path');
 
 const OLDEST = 17;
+const PATIENCE_SECONDS = 20;
 const JAR = 'lock-evolution.jar';
 const HOW = `install a JDK ${OLDEST} or newer, such as that of https://adoptium.net, or set JAVA_HOME to one`;
 
@@ -15,7 +16,11 @@ class Missing extends Error {}
 
 // The number of its release, which was 1.8 before it was 9; undefined if this is no Java.
 function releaseOf(java) {
-  const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
+  const { error, stderr } = spawnSync(
+    java, ['-version'], { encoding: 'utf8', timeout: PATIENCE_SECONDS * 1000, killSignal: 'SIGKILL' });
+  if (error && error.code === 'ETIMEDOUT') {
+    throw new Missing(`${java} has not said its version for ${PATIENCE_SECONDS} seconds; ${HOW}`);
+  }
   const found = /version "(?:1\.)?(\d+)/.exec(stderr || '');
   return found ? Number(found[1]) : undefined;
 }

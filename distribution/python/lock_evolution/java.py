@@ -4,9 +4,11 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 OLDEST = 17
+PATIENCE_SECONDS = 20
 JAR = "lock-evolution.jar"
 HOW = f"install a JDK {OLDEST} or newer, such as that of https://adoptium.net, or set JAVA_HOME to one"
 
@@ -40,10 +42,20 @@ def find_java():
 
 def _release_of(java):
     """The number of its release, which was 1.8 before it was 9; None if this is no Java."""
-    try:
-        version = subprocess.run([java, "-version"], stdin=subprocess.DEVNULL, capture_output=True, text=True).stderr
-    except OSError:
-        return None
+    # Not a pipe, which a process that it has started would keep open.
+    with tempfile.TemporaryFile("w+") as said:
+        try:
+            asked = subprocess.Popen([java, "-version"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said)
+        except OSError:
+            return None
+        try:
+            asked.wait(PATIENCE_SECONDS)
+        except subprocess.TimeoutExpired:
+            asked.kill()
+            asked.wait()
+            raise Missing(f"{java} has not said its version for {PATIENCE_SECONDS} seconds; {HOW}") from None
+        said.seek(0)
+        version = said.read()
     found = re.search(r'version "(?:1\.)?(\d+)', version)
     return int(found[1]) if found else None
 

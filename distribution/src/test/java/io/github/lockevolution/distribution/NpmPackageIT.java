@@ -132,6 +132,16 @@ class NpmPackageIT {
         assertThat(old.output()).startsWith("lock-evolution: java is Java 11; install a JDK 17 or newer");
     }
 
+    @Tag("nightly")
+    @Test
+    void does_not_wait_for_a_java_that_hangs() throws Exception {
+        CommandResult hangs = withoutNpx(Map.of("PATH", Wrappers.pathWithJavaThatHangs(folder)));
+
+        assertThat(hangs.output())
+                .startsWith("lock-evolution: java has not said its version for 20 seconds; install a JDK 17 or newer");
+        assertThat(hangs.status()).isEqualTo(2);
+    }
+
     @Test
     void says_where_it_looks_for_a_jar() throws Exception {
         CommandResult none =

@@ -181,6 +181,17 @@ class PythonPackageIT {
         assertThat(old.output()).startsWith("lock-evolution: java is Java 11; install a JDK 17 or newer");
     }
 
+    @Tag("nightly")
+    @Test
+    void does_not_wait_for_a_java_that_hangs() throws Exception {
+        CommandResult hangs = run(
+                Map.of("PATH", Wrappers.pathWithJavaThatHangs(folder), "JAVA_HOME", ""), "lock-evolution", "--version");
+
+        assertThat(hangs.output())
+                .startsWith("lock-evolution: java has not said its version for 20 seconds; install a JDK 17 or newer");
+        assertThat(hangs.status()).isEqualTo(2);
+    }
+
     @Test
     void leaves_it_to_the_test_to_say_what_is_expected() throws Exception {
         CommandResult pytest = pytest("""

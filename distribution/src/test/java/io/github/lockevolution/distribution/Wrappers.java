@@ -65,8 +65,17 @@ final class Wrappers {
 
     /** A folder with a Java that is too old, and nothing else. */
     static String pathWithJava11(Path folder) throws IOException {
+        return pathWithJava(folder, "echo 'openjdk version \"11.0.2\"' >&2");
+    }
+
+    /** A folder with a Java that says nothing, not even when it is told to end. */
+    static String pathWithJavaThatHangs(Path folder) throws IOException {
+        return pathWithJava(folder, "trap '' TERM INT; exec /bin/sleep 600");
+    }
+
+    private static String pathWithJava(Path folder, String commands) throws IOException {
         Path bin = Files.createDirectories(folder.resolve("bin"));
-        Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\necho 'openjdk version \"11.0.2\"' >&2\n");
+        Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\n" + commands + "\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
         return bin.toString();
     }

@@ -22,6 +22,7 @@ import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
@@ -190,7 +191,8 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         // place.
         command.setOut(isTold ? launcher.get().writer(HeardLab.OUT) : command.getOut());
         command.setErr(isTold ? launcher.get().writer(HeardLab.ERR) : command.getErr());
-        int status = CliErrors.onLostOutput(status(command, arguments, language), command, out, language);
+        int status = Overtime.statusOf(
+                () -> CliErrors.onLostOutput(status(command, arguments, language), command, out, language));
         command.getOut().flush();
         command.getErr().flush();
         launcher.ifPresent(line -> line.say(Integer.toString(status)));

@@ -22,6 +22,7 @@ import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
@@ -50,6 +51,9 @@ record LockJudge(
         ShutdownGuard guard,
         KnownCensuses known)
         implements AutoCloseable {
+
+    /** More than a slow machine takes to come to an end when the time is over. */
+    private static final Duration BEYOND = Duration.ofSeconds(60);
 
     /**
      * Starts the Redis and breaks the canary on it.
@@ -98,14 +102,23 @@ record LockJudge(
     }
 
     /** @param end when to stop, by {@link System#nanoTime} */
+    @SuppressWarnings("try")
     private CheckResult counted(CheckedLock lock, long end) {
-        try (PrintedByLock printed = PrintedByLock.leftOut();
+        try (Overtime overtime = overtime(lock);
+                PrintedByLock printed = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return check(lock, references(lock.spec()), end, progress)
                     .asking(request.needed())
                     .of(lock, request.allowed(), request.bounds(), request.lease())
                     .remarking(printed.remarks());
         }
+    }
+
+    /** Whatever runs within its time has ended long before. */
+    private Overtime overtime(CheckedLock lock) {
+        String sentence = "lab: "
+                + language.text(VerdictText.class).neverEnds(lock.label(), request.seconds(), BEYOND.toSeconds());
+        return Overtime.after(Duration.ofSeconds(request.seconds()).plus(BEYOND), terminal, sentence);
     }
 
     private Check check(CheckedLock lock, List<LockSpec> references, long end, ExploreProgress progress) {
@@ -136,7 +149,8 @@ record LockJudge(
     @SuppressWarnings("try")
     private <T> T inTime(CheckedLock lock, Function<Check, T> run) {
         long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
-        try (PrintedByLock leftOut = PrintedByLock.leftOut();
+        try (Overtime overtime = overtime(lock);
+                PrintedByLock leftOut = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return run.apply(check(lock, List.of(), end, progress));
         }

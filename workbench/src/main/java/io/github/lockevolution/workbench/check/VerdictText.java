@@ -82,6 +82,9 @@ interface VerdictText extends Text {
 
     String stopped();
 
+    /** @param beyond for how many seconds it went on behind its time */
+    String neverEnds(String lock, long seconds, long beyond);
+
     /** @param seconds after how many it was broken off */
     String tookTooLong(long seconds);
 

@@ -52,6 +52,10 @@ public final class BenchJvm implements AutoCloseable {
             """;
 
     private static final int ASK_AGAIN_MILLIS = 100;
+
+    /** More than a JVM takes on a machine that has much else to do. */
+    private static final Duration TO_START = Duration.ofSeconds(120);
+
     private static final int SECRET_BYTES = 16;
 
     private final Process shell;
@@ -131,7 +135,8 @@ public final class BenchJvm implements AutoCloseable {
     /** Waits until it has connected, or ended before. */
     private void answer(ServerSocket server, String caller) throws IOException {
         server.setSoTimeout(ASK_AGAIN_MILLIS);
-        while (line.isEmpty() && shell.isAlive()) {
+        long end = System.nanoTime() + TO_START.toNanos();
+        while (line.isEmpty() && shell.isAlive() && System.nanoTime() < end) {
             try {
                 answer(server.accept(), caller);
             } catch (SocketTimeoutException e) {

@@ -34,6 +34,7 @@ final class SectionInJvm implements SectionCode {
     private final List<Resource> resources;
     private final LockKeys lockKeys;
     private final List<ResourceClient> inspecting = new ArrayList<>();
+    private final InspectorThread inspector;
     private volatile boolean isInspected;
     /** What a thread sent that one of them had left behind. */
     private final AtomicReference<String> sentLate = new AtomicReference<>();
@@ -43,6 +44,7 @@ final class SectionInJvm implements SectionCode {
         this.lockKeys = lockKeys;
         this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
         this.resources = resources;
+        this.inspector = new InspectorThread(launch.stage().name());
     }
 
     /**
@@ -109,6 +111,10 @@ final class SectionInJvm implements SectionCode {
      * @param method which of its methods is called
      */
     private <T> T inspect(String method, Inspection<T> inspection) {
+        return inspector.call(method, () -> inspected(method, inspection));
+    }
+
+    private <T> T inspected(String method, Inspection<T> inspection) {
         requireNothingLate();
         isInspected = true;
         List<AutoCloseable> opened = new ArrayList<>();
@@ -213,6 +219,7 @@ final class SectionInJvm implements SectionCode {
 
     @Override
     public void close() {
+        inspector.close();
         inspecting.forEach(ResourceClient::close);
     }
 }

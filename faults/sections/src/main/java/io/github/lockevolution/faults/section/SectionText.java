@@ -16,6 +16,9 @@ interface SectionText extends Text {
     /** @param method of the section, such as {@code setUp} */
     String failed(String section, String method, String error);
 
+    /** @param where the line at which it stands */
+    String neverReturns(String section, String method, long seconds, String where);
+
     /** @param command its first word */
     String sendsLate(String section, String command);
 

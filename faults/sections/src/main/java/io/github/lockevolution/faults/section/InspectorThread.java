@@ -1,0 +1,85 @@
+package io.github.lockevolution.faults.section;
+
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Where code of a section runs that the bench itself calls. It may never come back, as a static initializer may that loops: then it is left
+ * alone, and nothing more is called.
+ */
+final class InspectorThread implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final String section;
+    private final ExecutorService calls = Executors.newSingleThreadExecutor(this::daemon);
+    private volatile Optional<Thread> thread = Optional.empty();
+    private volatile Optional<InconclusiveException> stuck = Optional.empty();
+
+    InspectorThread(String section) {
+        this.section = section;
+    }
+
+    private Thread daemon(Runnable task) {
+        Thread daemon = new Thread(task, "inspector");
+        daemon.setDaemon(true);
+        thread = Optional.of(daemon);
+        return daemon;
+    }
+
+    /**
+     * What a call comes to, which throws nothing that is checked.
+     *
+     * @param method which of the section's methods it is for
+     * @throws InconclusiveException if it has not come back for 20 seconds
+     */
+    <T> T call(String method, Callable<T> call) {
+        stuck.ifPresent(before -> {
+            throw before;
+        });
+        Future<T> answer = calls.submit(call);
+        try {
+            return answer.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            String where = where();
+            InconclusiveException never = new InconclusiveException(Message.of(
+                    SectionText.class, text -> text.neverReturns(section, method, PATIENCE.toSeconds(), where)));
+            stuck = Optional.of(never);
+            throw never;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while it waited for " + section, e);
+        }
+    }
+
+    /** The line at which it stands, in code that is neither Java's nor the bench's if there is any. */
+    private String where() {
+        StackTraceElement[] stack = thread.map(Thread::getStackTrace).orElseGet(() -> new StackTraceElement[] {});
+        return Arrays.stream(stack)
+                .filter(frame ->
+                        !frame.getClassName().matches("(java|jdk|sun|io\\.github\\.lockevolution\\.faults)\\..*"))
+                .findFirst()
+                .map(frame -> frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber())
+                .orElse("?");
+    }
+
+    @Override
+    public void close() {
+        calls.shutdownNow();
+    }
+}
