@@ -19,15 +19,16 @@ import java.util.concurrent.TimeoutException;
  */
 final class InspectorThread implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
     private final String section;
+    private final Duration patience;
     private final ExecutorService calls = Executors.newSingleThreadExecutor(this::daemon);
     private volatile Optional<Thread> thread = Optional.empty();
     private volatile Optional<InconclusiveException> stuck = Optional.empty();
 
-    InspectorThread(String section) {
+    /** @param patience after which nobody waits for a call any more */
+    InspectorThread(String section, Duration patience) {
         this.section = section;
+        this.patience = patience;
     }
 
     private Thread daemon(Runnable task) {
@@ -41,7 +42,7 @@ final class InspectorThread implements AutoCloseable {
      * What a call comes to, which throws nothing that is checked.
      *
      * @param method which of the section's methods it is for
-     * @throws InconclusiveException if it has not come back for 20 seconds
+     * @throws InconclusiveException if it has not come back in time, or one before it has not
      */
     <T> T call(String method, Callable<T> call) {
         stuck.ifPresent(before -> {
@@ -49,11 +50,11 @@ final class InspectorThread implements AutoCloseable {
         });
         Future<T> answer = calls.submit(call);
         try {
-            return answer.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             String where = where();
             InconclusiveException never = new InconclusiveException(Message.of(
-                    SectionText.class, text -> text.neverReturns(section, method, PATIENCE.toSeconds(), where)));
+                    SectionText.class, text -> text.neverReturns(section, method, patience.toSeconds(), where)));
             stuck = Optional.of(never);
             throw never;
         } catch (ExecutionException e) {

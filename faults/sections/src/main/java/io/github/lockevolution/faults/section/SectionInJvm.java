@@ -44,7 +44,7 @@ final class SectionInJvm implements SectionCode {
         this.lockKeys = lockKeys;
         this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
         this.resources = resources;
-        this.inspector = new InspectorThread(launch.stage().name());
+        this.inspector = new InspectorThread(launch.stage().name(), SectionLauncher.PATIENCE);
     }
 
     /**

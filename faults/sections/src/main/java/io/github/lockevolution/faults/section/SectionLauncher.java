@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 /** Puts sections under test, each in the stores from which it asks for something. */
 final class SectionLauncher implements StoreKind.Started {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final int NAME_LENGTH = 8;
 
