@@ -1,23 +1,25 @@
 """One run of ./lab in a folder of its own, and what it left behind."""
-import os, signal, subprocess, time
+import os, re, signal, subprocess, time
 
 HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 LONGEST_END = 120
 #: By these somebody sees Java where a sentence should be. A stack trace, what nobody foresaw, a bug that is admitted.
-TRACES = ["\tat ", "something unplanned happened:", "出了意料之外的事：", "this is a bug", "OutOfMemoryError", "StackOverflowError", "Exception in thread", "NullPointer"]
+TRACES = ["\tat ", "something unplanned happened:", "出了意料之外的事：", "this is a bug", "Exception in thread"]
+#: What a terminal obeys, or a server that reads its log. A line break is one that is ours.
+OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\\s*::[A-Za-z]|##\\[", re.MULTILINE)
 
 
 class Lab:
     """Runs in a folder of its own, which is also where its temporary files go. Its processes are known by a tag in the environment."""
 
-    def __init__(self, number, base, arguments, stdin=subprocess.PIPE, environment=(), before=lambda: None):
+    def __init__(self, number, base, arguments, stdin=subprocess.PIPE, environment=(), before=lambda: None, through=(), temporary="tmp"):
         self.folder = os.path.join(base, str(number))
-        self.temporary = os.path.join(self.folder, "tmp")
+        self.temporary = os.path.join(self.folder, temporary)
         os.makedirs(self.temporary, exist_ok=True)
         self.tag = "HOSTILE=%d-%d" % (os.getpid(), number)
         self.output = open(os.path.join(self.folder, "output"), "w+b")
         self.process = subprocess.Popen(
-            [os.path.join(HOME, "lab")] + arguments, cwd=self.folder, stdin=stdin, stdout=self.output,
+            [*through, os.path.join(HOME, "lab"), *arguments], cwd=self.folder, stdin=stdin, stdout=self.output,
             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=lambda: self.prepare(before),
             env={**os.environ, "TMPDIR": self.temporary, "HOSTILE": self.tag.split("=")[1], **dict(environment)})
 
@@ -48,6 +50,10 @@ class Lab:
     def traces(self):
         said = self.said()
         return ["said " + repr(said[-600:])] if any(trace in said for trace in TRACES) else []
+
+    def obeyed(self):
+        found = OBEYED.search(self.said())
+        return ["somebody obeys %r" % self.said()[max(0, found.start() - 100):found.end() + 100]] if found else []
 
     def leftovers(self, keys=lambda: 0):
         """What is left when there has been time to remove it."""

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -72,7 +73,8 @@ public final class CliErrors {
         }
     }
 
-    public static int onProblem(Exception problem, CommandLine command, ParseResult arguments) {
+    public static int onProblem(Exception thrown, CommandLine command, ParseResult arguments) {
+        Exception problem = thrown instanceof InvalidPathException name ? noName(name) : thrown;
         Language language = CommandHelp.languageOf(command.getCommandSpec());
         CommandErrorText text = language.text(CommandErrorText.class);
         PrintWriter err = command.getErr();
@@ -91,6 +93,12 @@ public final class CliErrors {
             err.println(LAB + text.stacktraceShowsWhere());
         }
         return mendable ? ExitStatus.WRONG_USAGE : ExitStatus.INCONCLUSIVE;
+    }
+
+    /** Java cannot have a name with other letters than those of the locale, and no system one with a NUL in it. */
+    private static SetupProblem noName(InvalidPathException name) {
+        return new SetupProblem(
+                Message.of(CommandErrorText.class, text -> text.noName(name.getInput(), name.getReason())), name);
     }
 
     /** What is said of an error that nobody has caught. */

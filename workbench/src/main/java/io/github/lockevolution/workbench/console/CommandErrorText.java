@@ -9,6 +9,8 @@ interface CommandErrorText extends Text {
 
     String exhausted(String error);
 
+    String noName(String name, String reason);
+
     String redisIsGone(String reason);
 
     /** Standard output took not all that was printed. */

@@ -32,9 +32,17 @@ import java.util.stream.Stream;
 
 /**
  * Records from JSON, by the names of their components: each has to be there unless it is an {@link Optional}, and nothing else may be. Gson
- * alone would let pass what is missing or unknown, a number for a text, and an enum that there is not.
+ * alone would let pass what is missing or unknown, a number for a text, a text or a fraction for a whole number, and an enum that there is not.
  */
 public final class RecordReader {
+
+    private static final JsonDeserializer<Integer> WHOLE = (json, type, gson) -> {
+        long number = whole(json);
+        if (number != (int) number) {
+            throw new JsonParseException("a number of fewer digits is needed, got " + json);
+        }
+        return (int) number;
+    };
 
     private static final Gson GSON = new GsonBuilder()
             .setStrictness(Strictness.STRICT)
@@ -44,6 +52,9 @@ public final class RecordReader {
             .registerTypeAdapter(int.class, (JsonDeserializer<Integer>) (json, type, gson) -> integer(json))
             .registerTypeAdapter(Integer.class, (JsonDeserializer<Integer>) (json, type, gson) -> integer(json))
             .registerTypeAdapter(String.class, (JsonDeserializer<String>) (json, type, gson) -> string(json))
+            .registerTypeAdapter(int.class, WHOLE)
+            .registerTypeAdapter(Integer.class, WHOLE)
+            .registerTypeAdapter(long.class, (JsonDeserializer<Long>) (json, type, gson) -> whole(json))
             .registerTypeAdapter(Bounds.class, (JsonDeserializer<Bounds>) (json, type, gson) -> bounds(json, gson))
             .registerTypeAdapter(LocalDate.class, (JsonDeserializer<LocalDate>) (json, type, gson) -> day(json))
             .create();
@@ -132,6 +143,17 @@ public final class RecordReader {
     public static <T> T read(JsonElement json, Class<T> type) {
         return Optional.ofNullable(GSON.fromJson(json, type))
                 .orElseThrow(() -> new JsonParseException(type.getSimpleName() + " needs something, got nothing"));
+    }
+
+    private static long whole(JsonElement json) {
+        if (json.isJsonPrimitive() && json.getAsJsonPrimitive().isNumber()) {
+            try {
+                return json.getAsBigDecimal().longValueExact();
+            } catch (ArithmeticException e) {
+                throw new JsonParseException("a whole number is needed, got " + json, e);
+            }
+        }
+        throw new JsonParseException("a whole number is needed, got " + json);
     }
 
     private static Bounds bounds(JsonElement json, JsonDeserializationContext gson) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written for programs, and what is read again. */
 class RecordJsonTest {
@@ -51,6 +52,28 @@ class RecordJsonTest {
     @Test
     void what_was_written_is_read_as_it_was() {
         assertThat(RecordReader.read(RecordJson.text(CARD), Card.class)).isEqualTo(CARD);
+    }
+
+    private record Asked(int clients, long seed) {}
+
+    /** Gson alone cuts a fraction off, reads a text, and keeps what is left of too large a number. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2.5", "\"2\"", "4294967298", "1e99", "-1e-3", "true", "[2]", "99999999999999999999"})
+    void what_is_no_whole_number_is_none(String clients) {
+        assertThatExceptionOfType(JsonParseException.class)
+                .isThrownBy(() -> RecordReader.read("{\"clients\":" + clients + ",\"seed\":7}", Asked.class));
+    }
+
+    @Test
+    void a_whole_number_is_read_however_it_is_written() {
+        assertThat(RecordReader.read("{\"clients\":2.0,\"seed\":4294967298}", Asked.class))
+                .isEqualTo(new Asked(2, 4294967298L));
+    }
+
+    /** In JSON a sign is the same by its number, and a terminal does not obey that. */
+    @Test
+    void what_a_terminal_obeys_comes_by_its_number() {
+        assertThat(RecordJson.line(Map.of("name", "a\u009b2J\u202eb"))).isEqualTo("{\"name\":\"a\\u009b2J\\u202eb\"}");
     }
 
     @Test
