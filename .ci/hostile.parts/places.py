@@ -46,7 +46,7 @@ class Places:
     @staticmethod
     def temporary(rng, folder, name):
         command, status = rng.choice([(CHECK, 0), (SECTION, 1), (CHECK + ["--attacks"], 0), (CHECK + ["--processes"], 0)])
-        return "temporary files in %r" % name, command, [status], {"temporary": name}
+        return "temporary files in %r" % name, command, [status], {"temporary": os.path.join("temporary", name)}
 
     @staticmethod
     def file(rng, folder, name):

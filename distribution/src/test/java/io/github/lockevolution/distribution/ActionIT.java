@@ -107,7 +107,8 @@ class ActionIT {
 
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.log()).contains("\n::error title=Lock Evolution::lab: ").contains("NoSuchLock.java");
-        assertThat(run.summary()).startsWith("````text\nlab: ");
+        assertThat(run.log()).containsPattern("(?s)^::stop-commands::([0-9a-f]{32})\nlab: .*\n::\\1::\n::error ");
+        assertThat(run.summary()).startsWith("\n    lab: ");
         assertThat(run.outputs()).containsEntry("verdict", "not judged").containsEntry("sarif", "");
 
         assertThat(run("src/OrderLock.java", "jar", "nowhere.jar").log())
