@@ -101,7 +101,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
     private static boolean isWaiting(CheckedLock lock, StopPoint stop, List<List<String>> sent) {
         boolean isWaiting = stop.isBlocked() && !stop.isPolling();
         if (isWaiting && !(lock.spec().backing() instanceof SectionBacking)) {
-            String command = String.join(" ", sent.get(sent.size() - 1));
+            String command = Quoted.command(sent.get(sent.size() - 1));
             throw new InconclusiveException(
                     Message.of(CheckText.class, text -> text.waitsForItself(lock.label(), command)));
         }
@@ -120,7 +120,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
     private static void requireAcceptedByDatabase(
             CheckedLock lock, Optional<List<String>> sent, Optional<String> reply) {
         reply.filter(text -> isInSchema(lock) && isWrong(text)).ifPresent(error -> {
-            String statement = String.join(" ", sent.orElseThrow());
+            String statement = Quoted.command(sent.orElseThrow());
             throw new InconclusiveException(
                     Message.of(CheckText.class, text -> text.isRefusedByDatabase(lock.label(), statement, error)));
         });
@@ -138,7 +138,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         after.reply()
                 .filter(text -> isUnknown(after) || text.startsWith("NOPERM "))
                 .ifPresent(error -> {
-                    String command = String.join(" ", sent.orElseThrow());
+                    String command = Quoted.command(sent.orElseThrow());
                     throw new InconclusiveException(Message.of(
                             CheckText.class, text -> text.isRefusedByStore(lock.label(), command, error.strip())));
                 });
@@ -227,8 +227,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
     }
 
     private InconclusiveException takesAnotherKey(CheckedLock lock, String key) {
-        List<String> commands =
-                acquire.stream().map(command -> String.join(" ", command)).toList();
+        List<String> commands = acquire.stream().map(Quoted::command).toList();
         return new InconclusiveException(Message.of(
                 CheckText.class, text -> text.anotherKey(lock.label(), String.join(" ", keys(lock, key)), commands)));
     }

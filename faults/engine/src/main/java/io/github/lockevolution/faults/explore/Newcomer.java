@@ -177,7 +177,7 @@ final class Newcomer implements AutoCloseable {
     }
 
     private List<String> listed() {
-        return commands.stream().map(command -> String.join(" ", command)).toList();
+        return commands.stream().map(Quoted::command).toList();
     }
 
     String name() {

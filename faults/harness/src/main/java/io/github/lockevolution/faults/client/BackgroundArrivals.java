@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -163,7 +164,7 @@ final class BackgroundArrivals {
                 .filter(other -> !accepted.equals(Optional.of(other)))
                 .findFirst();
         surprise.ifPresent(other -> {
-            String words = String.join(" ", other.command().words());
+            String words = Quoted.command(other.command().words());
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.unasked(name, words)));
         });
     }

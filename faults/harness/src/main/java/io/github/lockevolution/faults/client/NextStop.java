@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -106,7 +107,7 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
      * @param heard what it was told instead
      */
     InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
-        String words = String.join(" ", command);
+        String words = Quoted.command(command);
         Optional<String> reason = heard.map(NextStop::last);
         return new InconclusiveException(Message.of(
                 ClientText.class,

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -218,7 +219,7 @@ final class ProgramProcess implements AutoCloseable {
         }
         port.missingSetUp().ifPresent(command -> {
             throw new InconclusiveException(
-                    Message.of(ClientText.class, text -> text.setsUpOnce(client, command.toString())));
+                    Message.of(ClientText.class, text -> text.setsUpOnce(client, Quoted.command(command.words()))));
         });
         List<String> words = List.of(answer.split(" ", -1));
         List<String> more = words.subList(1, words.size());
@@ -235,8 +236,8 @@ final class ProgramProcess implements AutoCloseable {
 
     private void requireNothingSentBefore() {
         port.tooEarly().ifPresent(command -> {
-            throw new InconclusiveException(
-                    Message.of(ClientText.class, text -> text.sentBeforeBegin(client, command.toString())));
+            throw new InconclusiveException(Message.of(
+                    ClientText.class, text -> text.sentBeforeBegin(client, Quoted.command(command.words()))));
         });
     }
 

@@ -23,6 +23,8 @@ public final class Quoted {
      */
     private static final Pattern COMMAND = Pattern.compile("(?<![^\\s\\p{Z}]):(?=:[A-Za-z])|#(?=#(vso|teamcity)?\\[)");
 
+    private static final int LONGEST_WORD = 120;
+
     private static final String OURS = "io.github.lockevolution.";
 
     private static final List<String> NOT_THEIRS = List.of(
@@ -85,6 +87,20 @@ public final class Quoted {
     /** The beginning of a text that is too long, and how long it is. */
     public static String shortened(String text) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "... (" + text.length() + " characters)";
+    }
+
+    /** A command or a statement, word by word. Of a script, or another long word, its first line and how long it is. */
+    public static String command(List<String> words) {
+        return words.stream().map(Quoted::word).collect(Collectors.joining(" "));
+    }
+
+    private static String word(String word) {
+        if (word.length() <= LONGEST_WORD) {
+            return word.strip().replaceAll("\\s+", " ");
+        }
+        String[] lines = word.strip().split("\n");
+        return lines[0].substring(0, Math.min(LONGEST_WORD, lines[0].length())) + "... ("
+                + (lines.length > 1 ? lines.length + " lines, " : "") + word.length() + " characters)";
     }
 
     /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Words of others cannot do anything to the terminal on which they are read. */
@@ -101,5 +102,15 @@ class QuotedTest {
         assertThat(Quoted.thrown(new OurWrapper(thrown))).isEqualTo("java.io.IOException: no");
         assertThat(Quoted.thrown(new UncheckedIOException(thrown)))
                 .isEqualTo("java.io.UncheckedIOException: java.io.IOException: no");
+    }
+
+    @Test
+    void of_a_long_script_the_first_line_is_told_and_how_long_it_is() {
+        String script = "-- takes the lock\n" + "redis.call('GET', KEYS[1])\n".repeat(400) + "return 1";
+
+        assertThat(Quoted.command(List.of("EVAL", script, "1", "lock:7")))
+                .isEqualTo("EVAL -- takes the lock... (402 lines, 10826 characters) 1 lock:7");
+        assertThat(Quoted.command(List.of("EVAL", "if a then\n  return 1\nend", "1", "lock:7")))
+                .isEqualTo("EVAL if a then return 1 end 1 lock:7");
     }
 }
