@@ -71,4 +71,39 @@ class CheckWithLibraryIT {
     private static Path lock(Path folder) throws IOException {
         return Files.writeString(folder.resolve("NeedsShedLock.java"), NEEDS_SHEDLOCK);
     }
+
+    /** Of which no method has the shape that it has today: the lock gets the client that it was compiled for, and is held at a port. */
+    @Test
+    @Tag("nightly")
+    void a_lock_for_another_jedis_gets_that_one(@TempDir Path folder) throws IOException {
+        LabCommand lab = new LabCommand();
+        Path lock = Files.writeString(folder.resolve("OfOldJedis.java"), """
+                import redis.clients.jedis.Jedis;
+
+                public class OfOldJedis {
+                    private final Jedis jedis;
+                    private final String key;
+                    private final long millis;
+
+                    public OfOldJedis(Jedis jedis, String key, long millis) {
+                        this.jedis = jedis;
+                        this.key = key;
+                        this.millis = millis;
+                    }
+
+                    public boolean tryLock() {
+                        return jedis.set(key, "locked", "NX", "PX", millis) != null;
+                    }
+
+                    public void unlock() {
+                        jedis.del(key);
+                    }
+                }
+                """);
+
+        int status = lab.type(CHECK + "redis.clients:jedis:2.9.0", lock);
+
+        assertThat(lab.out()).as(lab.err()).startsWith("OfOldJedis breaks: FOREIGN_UNLOCK.");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
 }

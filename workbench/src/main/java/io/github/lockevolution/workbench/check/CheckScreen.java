@@ -59,6 +59,7 @@ final class CheckScreen {
         Optional<Census> widest = widest();
         widest.ifPresent(census -> failures(screen, census, language));
         if (widest.isEmpty()) {
+            result.spent().ifPresent(spent -> paragraph(screen, spent, language));
             result.findings().forEach(finding -> paragraph(screen, soFar(finding), language));
         }
         if (!result.attacks().isEmpty()) {

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -12,8 +14,21 @@ import java.util.Optional;
  * @param isAsked whether it was asked for, so that nothing is proven without it
  * @param census empty if it was not begun
  * @param isCut whether it was cut short because the time was over, or a stop was requested
+ * @param took how long it took; empty if it was not begun
  */
-public record BoundedCensus(Bounds bounds, boolean isAsked, Optional<Census> census, boolean isCut) {
+public record BoundedCensus(
+        Bounds bounds, boolean isAsked, Optional<Census> census, boolean isCut, Optional<Duration> took) {
+
+    /** A schedule that takes longer waits for something that is not the store. */
+    private static final long SLOW_MILLIS = 200;
+
+    /** One of so many moves on the side, and they decide how many moves there are. */
+    private static final int OFTEN = 5;
+
+    /** Of which nobody asks how long it took. */
+    public BoundedCensus(Bounds bounds, boolean isAsked, Optional<Census> census, boolean isCut) {
+        this(bounds, isAsked, census, isCut, Optional.empty());
+    }
 
     /** Whether every schedule within its bounds was counted. */
     public boolean isComplete() {
@@ -23,5 +38,23 @@ public record BoundedCensus(Bounds bounds, boolean isAsked, Optional<Census> cen
     /** Why it is not complete, if that is not for want of time. */
     public Optional<Message> gap() {
         return isCut ? Optional.empty() : census.flatMap(Census::gap);
+    }
+
+    /** What the time went into, and what to do about it; empty if it is complete, or was not begun. */
+    public Optional<Message> spent() {
+        Optional<ExplorationStats> done =
+                census.filter(one -> isCut).map(Census::stats).filter(stats -> stats.runs() > 0);
+        return done.flatMap(stats -> took.map(time -> spent(stats, time.toMillis() / stats.runs())));
+    }
+
+    private static Message spent(ExplorationStats stats, long millis) {
+        boolean isOnTheSide = stats.onTheSide() * OFTEN > stats.moves();
+        return Message.of(
+                CheckText.class,
+                text -> isOnTheSide
+                        ? text.spentOnTheSide(stats.runs(), millis, stats.moves(), stats.onTheSide())
+                        : millis > SLOW_MILLIS
+                                ? text.spentOnWaiting(stats.runs(), millis)
+                                : text.spentOnMany(stats.runs(), millis, stats.moves()));
     }
 }

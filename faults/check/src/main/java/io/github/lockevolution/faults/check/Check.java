@@ -324,6 +324,7 @@ public final class Check {
 
     private BoundedCensus taken(Testbed testbed, Bounds bounds, Parallelism most) {
         AtomicBoolean isCut = new AtomicBoolean();
+        long begun = System.nanoTime();
         ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), Check::daemon);
         try {
             Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, most.enough())
@@ -333,7 +334,8 @@ public final class Check {
                     bounds,
                     asked.test(bounds),
                     Optional.of(CensusRun.replayed(testbed, census)),
-                    isCut.get() && !census.isComplete());
+                    isCut.get() && !census.isComplete(),
+                    Optional.of(Duration.ofNanos(System.nanoTime() - begun)));
         } finally {
             helpers.shutdownNow();
         }

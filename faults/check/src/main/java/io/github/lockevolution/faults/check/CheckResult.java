@@ -172,6 +172,11 @@ public record CheckResult(
         return boundsThatMatter(open().orElseThrow()).words(program);
     }
 
+    /** What the time went into, where it was over before all was run; empty where it was not, or nobody knows. */
+    public Optional<Message> spent() {
+        return open().flatMap(BoundedCensus::spent);
+    }
+
     /** Why it is inconclusive, or not all was counted, if so: what came in the way, or else that there was not enough time. */
     public Optional<Message> reason() {
         if (expectation() != Expectation.INCONCLUSIVE && !(isUnfinished() && open().isPresent())) {

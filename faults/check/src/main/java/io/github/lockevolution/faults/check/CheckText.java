@@ -153,6 +153,15 @@ interface CheckText extends Text {
 
     String timeIsOver(Message bounds);
 
+    /** @param millis for one of them, on an average */
+    String spentOnTheSide(int runs, long millis, int moves, int side);
+
+    /** @param millis for one of them, on an average */
+    String spentOnWaiting(int runs, long millis);
+
+    /** @param millis for one of them, on an average */
+    String spentOnMany(int runs, long millis, int moves);
+
     String attackProvesNothing(Message attack, Message reason);
 
     String letsIn(String client, String command);

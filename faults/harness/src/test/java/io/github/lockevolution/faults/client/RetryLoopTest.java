@@ -3,12 +3,15 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.client.RetryLoop.AnsweredCommand;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RetryLoopTest {
@@ -118,5 +121,40 @@ class RetryLoopTest {
 
     private static RetryLoop section() {
         return new RetryLoop(LockSpec.inRedis("canary").admits(Rule.SECTION), "order:42", ClientProgram.CAREFUL);
+    }
+
+    private static final List<String> DELETE = List.of("EVAL", "del if ours", "1", "order:42", "token");
+    private static final StopPoint REFUSED = new StopPoint.Ended(
+            ClientPhase.DONE, Optional.of(new IllegalStateException("no quorum")), Optional.of("0"));
+
+    /** As redlock does when its lease is over: it asks 11 times, and fails. */
+    @Test
+    void whoever_would_only_repeat_a_release_ends_as_the_first_did_that_repeated_it() {
+        round.learnRelease(times(11, new AnsweredCommand(DELETE, "0")), REFUSED);
+
+        List<String> ofAnother = List.of("EVAL", "del if ours", "1", "order:42", "another");
+        List<AnsweredCommand> once = times(1, new AnsweredCommand(ofAnother, "0"));
+        assertThat(round.endOfRelease(once, ofAnother)).contains(REFUSED);
+        assertThat(round.endOfRelease(once)).contains(REFUSED);
+        assertThat(round.endOfRelease(times(1, new AnsweredCommand(ofAnother, "1")), ofAnother))
+                .as("what helps is not in vain")
+                .isEmpty();
+        assertThat(round.endOfRelease(once, DELETE))
+                .as("another value is another command")
+                .isEmpty();
+    }
+
+    @Test
+    void what_gives_back_one_thing_after_the_other_is_not_repeated() {
+        List<AnsweredCommand> said = new ArrayList<>();
+        for (String field : List.of("a", "b", "c")) {
+            said.add(new AnsweredCommand(List.of("HDEL", "order:42", field), "0"));
+        }
+        round.learnRelease(said, REFUSED);
+        round.learnRelease(times(2, new AnsweredCommand(DELETE, "0")), REFUSED);
+
+        assertThat(round.endOfRelease(said)).isEmpty();
+        assertThat(round.endOfRelease(times(1, new AnsweredCommand(DELETE, "0"))))
+                .isEmpty();
     }
 }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
+import io.github.lockevolution.faults.explore.ExploreText;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.UnprovenTestbed;
@@ -25,6 +26,7 @@ import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -159,5 +161,46 @@ class CheckResultTest {
                 .isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(result(List.of(complete, whole), found, Optional.empty()).expectation())
                 .isEqualTo(Expectation.BROKEN);
+    }
+
+    private static String spent(ExplorationStats stats, Duration took) {
+        Census sound = census(NARROW, Set.of(), Optional.of(Message.of(ExploreText.class, ExploreText::stopped)))
+                .census()
+                .orElseThrow();
+        Census cut = new Census(
+                sound.stage(),
+                sound.program(),
+                NARROW,
+                sound.schedules(),
+                sound.twoInside(),
+                sound.counts(),
+                sound.shortest(),
+                stats,
+                sound.gap(),
+                sound.cause(),
+                sound.replays());
+        BoundedCensus census = new BoundedCensus(NARROW, true, Optional.of(cut), true, Optional.of(took));
+        return result(List.of(census), List.of(), Optional.empty())
+                .spent()
+                .orElseThrow()
+                .in(Language.ENGLISH);
+    }
+
+    @Test
+    void what_the_time_went_into_is_told_when_it_is_over() {
+        assertThat(spent(new ExplorationStats(1, 1000, 50, 1, 400), Duration.ofSeconds(60)))
+                .isEqualTo(
+                        "50 schedules were run, in 1,200 ms each; 400 of the 1,000 moves are commands on the side, which a timer or"
+                                + " another thread of the lock sends. Each place waits for them: --side 0 leaves them out, and --crashes 0 or"
+                                + " --expiries 0 leaves fewer places");
+        assertThat(spent(new ExplorationStats(1, 1000, 30, 1, 0), Duration.ofSeconds(60)))
+                .isEqualTo(
+                        "30 schedules were run, in 2,000 ms each, nearly all of which the lock or its program waits: it sleeps"
+                                + " between two tries, repeats a command, or takes long to start. Let it wait for less while it is checked, or"
+                                + " ask for less, such as --crashes 0");
+        assertThat(spent(new ExplorationStats(1, 70_000, 6000, 1, 0), Duration.ofSeconds(60)))
+                .isEqualTo(
+                        "6,000 schedules were run, in 10 ms each, and 70,000 different moves: there are many, because the lock sends"
+                                + " many commands, or one again and again. Lower a bound, such as --crashes 0, --lost-replies 0 or --clients 2");
     }
 }
