@@ -16,7 +16,13 @@ public class RealClock {
     }
 
     public boolean tryLock() {
-        return redis.setnx(key, Long.toString(System.currentTimeMillis() + leaseMillis)) == 1;
+        String deadline = Long.toString(System.currentTimeMillis() + leaseMillis);
+        if (redis.setnx(key, deadline) == 1) {
+            return true;
+        }
+        String before = redis.get(key);
+        boolean isOver = before != null && Long.parseLong(before) < System.currentTimeMillis();
+        return isOver && before.equals(redis.getSet(key, deadline));
     }
 
     public void unlock() {

@@ -1,10 +1,10 @@
-// inconclusive: looks like a clock that the bench does not move
+// shows LEASE_OVERRUN
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** A number of seconds by the clock of the database, which nobody can tell from any other number. */
+/** A number of seconds by the clock of the database. */
 public class RowInNumbers {
 
     private final DataSource database;

@@ -1,4 +1,4 @@
-// --permits 2 inconclusive: looks like a clock that the bench does not move
+// --permits 2 shows LEASE_OVERRUN
 import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.UnifiedJedis;

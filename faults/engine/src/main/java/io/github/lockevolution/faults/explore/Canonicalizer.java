@@ -72,11 +72,21 @@ final class Canonicalizer {
         }
         String said = said(word, variation, client);
         tokens.forEach((token, name) -> {
-            if (word.contains(token) && met(client).add(token) && !name.startsWith(TOKEN + mark(client))) {
+            if (isIn(word, token) && met(client).add(token) && !name.startsWith(TOKEN + mark(client))) {
                 profile.noteDrawnTwice(client, token);
             }
         });
         return said;
+    }
+
+    /** Digits may stand in any number by chance, such as one that is made of the key. */
+    private static boolean isIn(String word, String token) {
+        boolean isNumber = token.chars().allMatch(Character::isDigit);
+        return !isNumber && token.length() >= LONG_ENOUGH
+                ? word.contains(token)
+                : NondeterministicValues.parts(word).stream()
+                        .anyMatch(
+                                span -> NondeterministicValues.text(word, span).equals(token));
     }
 
     /** A reply, fit to be compared with that of another run. */

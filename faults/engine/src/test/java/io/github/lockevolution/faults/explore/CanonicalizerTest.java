@@ -46,6 +46,21 @@ class CanonicalizerTest {
         return ClientNames.letters(ClientNames.same(12)).in(canonicalizer.held(new Held(key, held)));
     }
 
+    /** The number of an advisory lock is made of the key, and has any digits in it. */
+    @Test
+    void digits_in_a_number_are_none_that_another_client_has_drawn() {
+        differs(2, "7091", "8123", true, "HSET", KEY, "7091");
+        command("A", "HSET", KEY, "7091");
+
+        assertThat(command("B", "LOCK", "1270914")).isEqualTo("LOCK 1270914");
+
+        assertThat(facts.drawnTwice()).isEmpty();
+
+        command("B", "HSET", KEY, "7091");
+
+        assertThat(facts.drawnTwice()).isPresent();
+    }
+
     /** A client library sends a script over a new connection, and calls it from then on. */
     @Test
     void a_script_that_is_sent_and_called_is_one_command() {

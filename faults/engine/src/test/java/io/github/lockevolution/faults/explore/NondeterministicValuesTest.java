@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -289,6 +290,67 @@ class NondeterministicValuesTest {
                         .isThrownBy(() -> each.told(VALUE, "f81d4fae " + now));
             }
         }
+    }
+
+    @Test
+    void a_time_that_decides_nothing_is_no_part_of_what_is_told_nor_of_what_is_drawn() {
+        Instant now = Instant.now();
+        String one = "f81d4fae at " + now + ", " + now.toEpochMilli();
+        String other =
+                "0b9c6a55 at " + now.plusMillis(1) + ", " + now.plusMillis(1).toEpochMilli();
+        variations.learn(VALUE, one, other, true);
+
+        variations.lookPastTimes(true);
+
+        assertThat(variations.told(VALUE, one)).isEqualTo("f81d4fae at (time), (time)");
+        assertThat(NondeterministicValues.varying(
+                        "f81d4fae at (time), (time)", variations.at(VALUE).orElseThrow()))
+                .contains(new NondeterministicValues.Span(0, 8));
+        assertThat(variations.toldOfStore("lock", one)).isEqualTo("f81d4fae at (time), (time)");
+    }
+
+    @Test
+    void a_time_is_looked_past_only_where_it_was_tried() {
+        String now = Long.toString(Instant.now().getEpochSecond());
+        variations.learn(VALUE, now, now, true);
+        variations.lookPastTimes(true);
+        ArgumentPosition elsewhere = ArgumentPosition.of(List.of("ZADD", "key", now, "A"), 2);
+
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> variations.told(elsewhere, now));
+
+        variations.lookPastTimes(false);
+
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> variations.told(VALUE, now));
+    }
+
+    /** A database moves what it holds, and a time in front of which nothing decides is only held. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "5 | INSERT INTO mutex VALUES ('A', %s) | true",
+                "3 | UPDATE mutex SET made=%s WHERE name = 'A' | true",
+                "7 | UPDATE mutex SET owner='A' WHERE until < %s | false",
+                "8 | DELETE FROM mutex WHERE name='A' AND until < %s | false",
+                "4 | INSERT INTO mutex VALUES (%s) ON CONFLICT DO UPDATE SET owner='A' WHERE until < 1 | false"
+            })
+    void a_time_that_is_only_written_decides_nothing_where_the_store_moves_it(
+            int word, String statement, boolean isTold) {
+        String now = Long.toString(Instant.now().getEpochSecond());
+        List<String> words = List.of(String.format(statement, now).split(" "));
+        variations.lookPastMovedTimes();
+
+        ThrowingCallable telling = () -> variations.told(ArgumentPosition.of(words, word), words.get(word));
+
+        if (isTold) {
+            assertThatCode(telling).doesNotThrowAnyException();
+        } else {
+            assertThatExceptionOfType(InconclusiveException.class).isThrownBy(telling);
+        }
+        ArgumentPosition reply = ArgumentPosition.of(words, ArgumentPosition.REPLY);
+        assertThat(variations.told(reply, "(978307200, " + now + ")")).isEqualTo("(978307200, (time))");
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> variations.toldOfStore("lock", "note=" + now));
     }
 
     @Test
