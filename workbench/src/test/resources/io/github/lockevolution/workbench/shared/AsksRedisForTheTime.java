@@ -1,4 +1,4 @@
-// --permits 2 shows LEASE_OVERRUN
+// --permits 2 survives
 import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.UnifiedJedis;

@@ -88,7 +88,8 @@ public record CommandProfile(
         int taking = acquire.firstAfterWhich(true);
         // What is there and keeps nobody out is free for another reason than a lease that is over.
         boolean hasLease = probe.leaseRuns() || probe.isFree() && !holdsSomething;
-        boolean isByClock = !hasLease && clock.isRead() && subject.goesByTimeOfDay() && probe.isFreeAfterLease();
+        boolean isByTimeOfDay = clock.isReadInStore() || clock.isRead() && subject.goesByTimeOfDay();
+        boolean isByClock = !hasLease && isByTimeOfDay && probe.isFreeAfterLease();
         if (inside.phase() != ClientPhase.INSIDE || taking < 1) {
             throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::freeLockNotTaken));
         }

@@ -19,11 +19,12 @@ public final class BenchClock implements InstantSource {
     private volatile Instant now = START;
     private volatile Duration ahead = Duration.ZERO;
     private volatile boolean read;
+    private volatile boolean readInStore;
     private volatile Optional<MovedTimes> moved = Optional.empty();
 
     @Override
     public Instant instant() {
-        beRead();
+        read = true;
         return now.plus(ahead);
     }
 
@@ -32,9 +33,15 @@ public final class BenchClock implements InstantSource {
         return now;
     }
 
-    /** Somebody looks at it, or is told by the store what time it is. */
-    public void beRead() {
+    /** The store tells the client what time it is. */
+    public void beReadInStore() {
         read = true;
+        readInStore = true;
+    }
+
+    /** Whether the store has told the client what time it is. */
+    public boolean isReadInStore() {
+        return readInStore;
     }
 
     /** Whether anybody has looked at it since it was made or {@link #reset}. */
@@ -57,6 +64,7 @@ public final class BenchClock implements InstantSource {
         now = START;
         ahead = Duration.ZERO;
         read = false;
+        readInStore = false;
     }
 
     /** What the client says of the clock on the wall is moved on its way to the store from now on; empty if it is left as it is. */

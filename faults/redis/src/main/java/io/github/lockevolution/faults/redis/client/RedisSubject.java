@@ -121,7 +121,10 @@ final class RedisSubject extends LaunchedSubject {
         return clients.client(
                 name,
                 (gate, timer) -> redis.opened(connections.open(
-                        spec, new ServerTime(others.behind(gate), clock, redis.timedScripts()), clock, timer)),
+                        spec,
+                        new ServerTime(others.behind(gate), clock, redis.timedScripts(), store.leases()),
+                        clock,
+                        timer)),
                 store::notice);
     }
 

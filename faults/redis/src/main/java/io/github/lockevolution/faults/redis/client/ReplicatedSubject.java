@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.redis.store.ReplicatedStore;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
 import java.time.Duration;
 
@@ -47,7 +48,7 @@ final class ReplicatedSubject extends LaunchedSubject {
         return clients.client(
                 name,
                 (gate, timer) -> either().opened(connections.open(
-                        spec, new ServerTime(gate, clock, either().timedScripts()), clock, timer)),
+                        spec, new ServerTime(gate, clock, either().timedScripts(), LeaseClock.FROZEN), clock, timer)),
                 store::notice);
     }
 

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.TellingGate;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.MovedTimes;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -25,8 +26,10 @@ import java.util.regex.Pattern;
  * a script that names one of them leaves with that before it, also where it is called by its digest.
  *
  * @param scripts the text of each script that clients of this Redis have sent, by its digest
+ * @param leases whether they run out by themselves: then the server goes by the clock on the wall, ahead of it by as much as the bench says
  */
-record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> scripts) implements TellingGate {
+record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> scripts, LeaseClock leases)
+        implements TellingGate {
 
     private static final Pattern ABOUT_TIME = quoted("time|p?expiretime|p?expireat|pxat|exat");
 
@@ -134,9 +137,11 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
 
     private String atThisTime(String script, boolean isAskedFor) {
         if (isAskedFor) {
-            clock.beRead();
+            clock.beReadInStore();
         }
-        Instant now = clock.ofStore();
+        Instant now = leases == LeaseClock.FROZEN
+                ? clock.ofStore()
+                : Instant.now().plus(Duration.between(BenchClock.START, clock.ofStore()));
         String prologue = String.format(
                 Locale.ROOT,
                 PROLOGUE,

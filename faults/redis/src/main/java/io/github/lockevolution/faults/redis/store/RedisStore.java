@@ -93,6 +93,11 @@ public final class RedisStore implements Store {
         keysOf(command).forEach(key -> noticeKey(command.get(0), key));
     }
 
+    /** Whether time may pass for the lock's leases. */
+    public LeaseClock leases() {
+        return leases;
+    }
+
     /** The keys of a command. */
     public List<String> keysOf(List<String> command) {
         return keyPositions.keysOf(command);

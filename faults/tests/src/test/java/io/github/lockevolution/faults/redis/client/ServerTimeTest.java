@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.MovedTimes;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,9 @@ class ServerTimeTest {
     @BeforeEach
     void connect() {
         client = GatedJedis.open(
-                redis.hostAndPort(), redis.login(), new ServerTime(CommandGate.OPEN, clock, redis.timedScripts()));
+                redis.hostAndPort(),
+                redis.login(),
+                new ServerTime(CommandGate.OPEN, clock, redis.timedScripts(), LeaseClock.FROZEN));
     }
 
     @AfterEach
