@@ -163,8 +163,8 @@ public final class Execution implements AutoCloseable {
         made.clear();
         for (int i = 0; i < before.size(); i++) {
             MadeMove known = before.get(i);
-            Optional<Integer> next = MadeMove.nextClient(before.subList(i + 1, before.size()), move);
-            if (known.isDeferredBefore(next)) {
+            if (known.isDeferredBefore(Stream.concat(
+                    before.subList(i + 1, before.size()).stream().map(MadeMove::move), Stream.of(move)))) {
                 defer(known.move().client());
             }
             known.requireAgain(repeated(known.move()), letters);

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Runs one schedule: first moves that were run before, then new ones. A repeated move must send the same command, get the same answer
@@ -108,7 +109,7 @@ final class ExploringRun implements AutoCloseable {
         for (int i = 0; i < choice.known().size(); i++) {
             Node.Edge known = choice.known().get(i);
             Move move = inRun(known.move());
-            if (new MadeMove(move, Optional.empty(), known.step().after()).isDeferredBefore(nextClient(choice, i))) {
+            if (new MadeMove(move, Optional.empty(), known.step().after()).isDeferredBefore(following(choice, i))) {
                 execution.defer(move.client());
             }
             if (!repeat(known, move)) {
@@ -118,19 +119,17 @@ final class ExploringRun implements AutoCloseable {
         return isProven() ? runNew(inRun(choice.move())) : Optional.empty();
     }
 
-    /** Which client of the run moves next, after this move that is known already. */
-    private Optional<Integer> nextClient(Node.Choice choice, int known) {
+    /** What is moved after this move that is known already, by the numbers that the clients have in the run. */
+    private Stream<Move> following(Node.Choice choice, int known) {
+        List<Move> following = new ArrayList<>();
         int[] then = places;
         for (int i = known; i < choice.known().size(); i++) {
             then = ClientNames.then(then, choice.known().get(i).places());
             boolean isLast = i + 1 == choice.known().size();
             Move next = isLast ? choice.move() : choice.known().get(i + 1).move();
-            if (next.isClients()) {
-                return Optional.of(
-                        ClientNames.marks(ClientNames.inverse(then)).in(next).client());
-            }
+            following.add(ClientNames.marks(ClientNames.inverse(then)).in(next));
         }
-        return Optional.empty();
+        return following.stream();
     }
 
     /** A move of the node, by the numbers that the clients have in the run. */

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -22,19 +21,20 @@ record MadeMove(Move move, Optional<Exchange> exchange, Optional<ClientPhase> af
         return new MadeMove(step.move(), step.exchange(), step.after());
     }
 
-    /** Which client moves next, of those that were moved and the one that is to be moved now; empty if none does. */
-    static Optional<Integer> nextClient(List<MadeMove> following, Move last) {
-        return Stream.concat(following.stream().map(MadeMove::move), Stream.of(last))
-                .filter(Move::isClients)
-                .map(Move::client)
-                .findFirst();
-    }
-
-    /** Whether its client is in the middle of something, and the next one to move is another. */
-    boolean isDeferredBefore(Optional<Integer> next) {
+    /**
+     * Whether its client is in the middle of something, and the next one to move is another.
+     *
+     * @param following what is made after it
+     */
+    boolean isDeferredBefore(Stream<Move> following) {
         boolean isInTheMiddle = after.filter(phase -> phase == ClientPhase.ACQUIRING || phase == ClientPhase.RELEASING)
                 .isPresent();
-        return isInTheMiddle && next.filter(client -> client != move.client()).isPresent();
+        return isInTheMiddle
+                && following
+                        .filter(Move::isClients)
+                        .findFirst()
+                        .filter(next -> next.client() != move.client())
+                        .isPresent();
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A client that is a request among others of one program. What it is asked, and what it is answered, it hears when it moves next, if the next to
@@ -72,7 +73,6 @@ final class SharedClient implements Client {
         unheard = Optional.empty();
         connection = Optional.empty();
         reply = Optional.empty();
-        isDeferring = false;
         asked = "";
         number = 0;
         commandsSinceAsked = 0;
@@ -125,8 +125,10 @@ final class SharedClient implements Client {
         Event event = all.await(this, asked);
         if (event instanceof Event.Sent sent) {
             held.addAll(sent.held());
+            all.settle();
             return atGate();
         }
+        all.settle();
         Event.Answered answered = (Event.Answered) event;
         if (!held.isEmpty()) {
             throw SharedClients.problem(
@@ -181,6 +183,7 @@ final class SharedClient implements Client {
             commandsSinceAsked = 0;
             return isDeferred ? deferred(ClientPhase.RELEASING) : ask("release");
         }
+        all.requireQuiet();
         run(held.remove());
         return isDeferred ? deferred(here.phase()) : hear();
     }
@@ -190,7 +193,6 @@ final class SharedClient implements Client {
     }
 
     private void run(HeldCommand command) {
-        all.requireQuiet();
         try {
             reply = Optional.of(command.run().toString());
         } catch (IOException e) {
@@ -248,7 +250,8 @@ final class SharedClient implements Client {
     }
 
     boolean hasSentOver(Object other) {
-        return !held.isEmpty() && held.element().connection().equals(other);
+        return Stream.concat(held.stream(), unheard.stream())
+                .anyMatch(sent -> sent.connection().equals(other));
     }
 
     void addRest(List<HeldCommand> more) {

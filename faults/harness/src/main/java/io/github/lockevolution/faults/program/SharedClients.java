@@ -21,6 +21,9 @@ import java.util.function.Function;
  */
 public final class SharedClients implements AutoCloseable {
 
+    /** A program that waits for an answer rests at once; one that computes all the time never does. */
+    private static final Duration TO_REST = Duration.ofMillis(200);
+
     private final Function<ClockFile, SharedProgram> starter;
     private final Function<String, BeginLine> lines;
     private final Duration patience;
@@ -66,6 +69,7 @@ public final class SharedClients implements AutoCloseable {
         current.ifPresent(SharedProgram::close);
         current = Optional.empty();
         last = Optional.empty();
+        clients.forEach(SharedClient::start);
     }
 
     /** How its clients use their connections is looked at before the first of them begins. */
@@ -108,6 +112,16 @@ public final class SharedClients implements AutoCloseable {
     /** Whatever has come since the program stood still is nobody's, but the rest of what the client that was let go last has sent at once. */
     void requireQuiet() {
         requireQuiet(program());
+    }
+
+    /** The client that was let go last has stopped: waits until the program rests, and takes what that client has sent at once. */
+    void settle() {
+        long end = System.nanoTime() + TO_REST.toNanos();
+        boolean isAtWork;
+        do {
+            isAtWork = program().isAtWork();
+            requireQuiet();
+        } while (isAtWork && System.nanoTime() < end);
     }
 
     private void requireQuiet(SharedProgram program) {
@@ -195,7 +209,6 @@ public final class SharedClients implements AutoCloseable {
             client.connection().ifPresent(connections::add);
         }
         isOneConnection = Optional.of(connections.stream().distinct().count() < connections.size());
-        clients.forEach(SharedClient::start);
         beginRun();
     }
 

@@ -32,6 +32,7 @@ public final class SharedProgram implements AutoCloseable {
     private final Port port;
     private final Process process;
     private final LastLines lastLines;
+    private final ProcessThreads threads;
 
     /** Where the program finds its store. */
     public interface Port extends AutoCloseable {
@@ -94,6 +95,7 @@ public final class SharedProgram implements AutoCloseable {
             port.close();
             throw e;
         }
+        threads = new ProcessThreads(process.toHandle());
         lastLines = LastLines.of(process.getErrorStream());
         BenchThread.daemon(this::listen, "hears a program").start();
     }
@@ -137,6 +139,11 @@ public final class SharedProgram implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted("")), e);
         }
+    }
+
+    /** Whether it does anything, as far as anybody can tell. */
+    boolean isAtWork() {
+        return threads.isAnyAtWork();
     }
 
     /** What it wrote last to its standard error, as a part of a sentence. */

@@ -72,15 +72,12 @@ final class HoldingConnection implements Closeable {
         }
     }
 
-    /** What only sets the connection up, leaves at once. */
+    /** What only sets the connection up, leaves at once, unless something stands before it. */
     private List<HeldCommand> taken() throws IOException {
         List<HeldCommand> held = new ArrayList<>();
         for (Optional<RequestFraming.Frame> frame = requests.next(); frame.isPresent(); frame = requests.next()) {
             Sent sent = new Sent(frame.get());
-            synchronized (this) {
-                unanswered.add(sent);
-            }
-            if (sent.command().isSetUp()) {
+            if (isSetUp(sent)) {
                 sent.ask();
                 sent.answer();
             } else {
@@ -88,6 +85,13 @@ final class HoldingConnection implements Closeable {
             }
         }
         return held;
+    }
+
+    /** What another request has watched over the same connection, is not watched any more by an UNWATCH. */
+    private synchronized boolean isSetUp(Sent sent) {
+        boolean isFirst = unanswered.isEmpty();
+        unanswered.add(sent);
+        return isFirst && sent.command().isSetUp() && !sent.command().name().equals("UNWATCH");
     }
 
     @Override
