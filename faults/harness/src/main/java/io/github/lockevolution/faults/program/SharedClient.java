@@ -47,6 +47,9 @@ final class SharedClient implements Client {
 
     private long number;
     private int commandsSinceAsked;
+    /** The number of the command whose answer has brought about, or will, what it sends next. */
+    private long cause;
+
     /** Whether it has sent more at once with the command that has run last. */
     private boolean hasSentMore;
 
@@ -75,6 +78,7 @@ final class SharedClient implements Client {
         reply = Optional.empty();
         asked = "";
         number = 0;
+        cause = 0;
         commandsSinceAsked = 0;
         hasSentMore = false;
         return stop(new StopPoint.Deferred(ClientPhase.NOT_STARTED, reply));
@@ -203,6 +207,7 @@ final class SharedClient implements Client {
         number = all.nextNumber();
         commandsSinceAsked++;
         hasSentMore = !held.isEmpty();
+        cause = hasSentMore && commandsSinceAsked > 1 ? cause : number;
         if (here.phase() == ClientPhase.NOT_STARTED) {
             stop(new StopPoint.Deferred(ClientPhase.ACQUIRING, reply));
         }
@@ -241,8 +246,10 @@ final class SharedClient implements Client {
             return false;
         }
         boolean isOnOne = connection.equals(other.connection);
-        boolean comesNow = connection.isEmpty() && all.isOneConnection();
-        return isOnOne && other.number < number || other.hasSentMore && (isOnOne || comesNow);
+        boolean isToBeAsked = commandsSinceAsked == 0;
+        return isToBeAsked && other.hasSentMore
+                ? isOnOne || connection.isEmpty() && all.isOneConnection()
+                : isOnOne && other.cause < cause;
     }
 
     boolean isInTheMiddle() {
