@@ -52,6 +52,12 @@ class SideOfCheckedLockIT {
         return List.of("--", PYTHON, file("renewing.py").toString(), how);
     }
 
+    private static List<String> node(String how) throws IOException, InterruptedException, URISyntaxException {
+        boolean isThere = new ProcessBuilder("node", "--version").start().waitFor() == 0;
+        assumeThat(isThere).as("node works here; see .ci/templates").isTrue();
+        return List.of("--", "node", file("renewing.cjs").toString(), how);
+    }
+
     private static void requireShown(LabCommand lab, String failures) {
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.get("gap")).as(lab.out()).isNull();
@@ -101,6 +107,44 @@ class SideOfCheckedLockIT {
     @CsvSource({"steals, 30, FOREIGN_UNLOCK LEASE_OVERRUN", "soundly, 1, LEASE_OVERRUN"})
     void what_a_program_does_on_the_side_is_judged(String how, String lease, String failures) throws Exception {
         requireShown(checked(lease, python(how)), failures);
+    }
+
+    /** With a lease of 30 s: the bench rings its timers, and nobody waits for the clock on the wall. */
+    @ParameterizedTest
+    @CsvSource({
+        "steals, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "interval, LEASE_OVERRUN",
+        "chain, LEASE_OVERRUN",
+        "loop, LEASE_OVERRUN"
+    })
+    void what_a_program_of_node_does_by_timers_of_its_own_is_judged(String how, String failures) throws Exception {
+        requireShown(checked("30", node(how)), failures);
+    }
+
+    @Test
+    void a_timer_that_goes_on_once_and_changes_nothing_is_remarked() throws Exception {
+        LabCommand lab = checked("30", node("once-more"));
+
+        requireShown(lab, "LEASE_OVERRUN");
+        assertThat(lab.out())
+                .contains("goes on when the lock was given back, and still sends EVAL; that changed nothing, neither");
+    }
+
+    @Test
+    void a_timer_that_is_never_cleared_is_inconclusive() throws Exception {
+        requireGap(checked("30", node("for-ever")), "on its side when its attempt is over; let release end");
+    }
+
+    /** It is nobody who goes on without the lock: the schedule has two inside, until it has noticed. */
+    @Test
+    void a_program_that_ends_itself_when_its_timer_finds_the_lock_lost_has_died() throws Exception {
+        LabCommand lab = new LabCommand();
+        Path lock = file("renewing.cjs");
+        node("ends");
+
+        lab.run("check", "--clients", "2", "--crashes", "0", "--lost-replies", "0", "--", "node", lock + "", "ends");
+
+        assertThat(lab.out()).contains("shows LEASE_OVERRUN and nothing else, in all ");
     }
 
     @Test

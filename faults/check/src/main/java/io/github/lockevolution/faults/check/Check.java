@@ -161,12 +161,17 @@ public final class Check {
         try {
             Optional<Preflight> first = preflight(lock.apart(), lease);
             SideRehearsal.Pace pace = SideRehearsal.paceOf(lock.apart(), store, lease);
+            List<Message> late = pace.late().stream()
+                    .map(command -> Message.of(CheckText.class, text -> text.sendsWhenOver(command)))
+                    .toList();
             if (pace.lease().equals(lease)) {
                 Preflight alone = first.orElseGet(() -> Preflight.of(lock.apart(), store, lease));
-                return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()));
+                return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()))
+                        .remarking(late);
             }
             requireNothingOnTheSide(lock);
-            CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
+            CheckResult result =
+                    judgedByTheWallClock(lock, allowed, wanted, pace).remarking(late);
             boolean isTooShort =
                     result.gap().filter(ShortLeaseException.class::isInstance).isPresent();
             return isTooShort && pace.lease().compareTo(Launcher.LONGEST_WATCHED_LEASE) < 0 && !stop.getAsBoolean()
@@ -174,7 +179,7 @@ public final class Check {
                             lock,
                             allowed,
                             wanted,
-                            new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps()))
+                            new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps(), pace.late()))
                     : result;
         } catch (InconclusiveException e) {
             return new CheckResult(

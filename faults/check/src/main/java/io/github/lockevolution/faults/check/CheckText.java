@@ -95,6 +95,12 @@ interface CheckText extends Text {
     /** @param client who waits for itself, whoever else there is */
     String waitsOverAnotherConnection(String client);
 
+    /** @param command what it sends when its attempt is over */
+    String changesWhenOver(String type, String command);
+
+    /** @param command the same, where it changes nothing */
+    String sendsWhenOver(String command);
+
     /** @param commands those that this Redis does not know */
     String goesOnWithout(String type, List<String> commands);
 

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -44,8 +45,9 @@ final class SideRehearsal {
      *
      * @param lease with which all that the lock does can be seen
      * @param sleeps whether a client that is refused sleeps before it asks again or gives up
+     * @param late what is sent when the attempt is over, and changes nothing
      */
-    record Pace(Duration lease, boolean sleeps) {}
+    record Pace(Duration lease, boolean sleeps, Optional<String> late) {}
 
     SideRehearsal(CheckedLock lock, Launcher launcher) {
         this.lock = lock;
@@ -54,7 +56,9 @@ final class SideRehearsal {
 
     /** In a store in which it can be found out; elsewhere the lease that is asked for. */
     static Pace paceOf(CheckedLock lock, Launcher launcher, Duration asked) {
-        return lock.spec().isInRedis() ? new SideRehearsal(lock, launcher).pace(asked) : new Pace(asked, false);
+        return lock.spec().isInRedis()
+                ? new SideRehearsal(lock, launcher).pace(asked)
+                : new Pace(asked, false, Optional.empty());
     }
 
     /**
@@ -78,7 +82,7 @@ final class SideRehearsal {
         problem.ifPresent(found -> {
             throw found;
         });
-        return new Pace(asked, false);
+        return new Pace(asked, false, Optional.empty());
     }
 
     /** Empty if the lock cannot be taken with this lease. */
@@ -98,11 +102,31 @@ final class SideRehearsal {
             boolean isByTheWallClock = holder.isBackgroundByTheWallClock();
             boolean sleeps = end(loser, loser.start()).compareTo(SLEEP) >= 0;
             end(holder, inside);
-            holder.requireBackgroundOver();
-            loser.requireBackgroundOver();
+            Optional<String> late = sentLate(holder, subject).or(() -> sentLate(loser, subject));
+            if (late.isPresent()) {
+                // What changes nothing where nobody holds the lock may spoil it for the next one.
+                end(holder, entered(holder));
+                entered(loser);
+                sentLate(holder, subject);
+            }
             Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : shortOn(toSee);
-            return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps));
+            return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps, late));
         }
+    }
+
+    /**
+     * What a client still sends whose attempt is over.
+     *
+     * @throws InconclusiveException if that changes anything
+     */
+    private Optional<String> sentLate(Client over, Subject subject) {
+        subject.store().look();
+        Optional<String> sent = over.sentWhenOver();
+        if (sent.isPresent() && subject.store().look().isTouched()) {
+            throw new InconclusiveException(
+                    Message.of(CheckText.class, text -> text.changesWhenOver(lock.label(), sent.get())));
+        }
+        return sent;
     }
 
     /**

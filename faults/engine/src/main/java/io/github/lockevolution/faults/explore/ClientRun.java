@@ -336,7 +336,12 @@ final class ClientRun {
         client.client().beginBackground();
         Optional<BackgroundCommand> sent = client.client().backgroundCommand();
         looksAtClock.add(time());
+        if (sent.isEmpty()) {
+            // A timer has rung, and nothing came of it.
+            return Optional.empty();
+        }
         String reply = client.client().resumeBackground();
+        here = client.client().endedBySide().or(() -> here);
         Optional<ExecutedCommand> done = sent.map(
                 command -> new ExecutedCommand(command.words(), reply, false, command.store(), command.line()));
         done.ifPresent(ran::add);

@@ -87,9 +87,16 @@ final class Newcomer implements AutoCloseable {
 
     /** A script that the store does not have yet may take two commands. */
     private void rehearseSide() {
-        for (int i = 0; i < MOST_ON_THE_SIDE && client.backgroundCommand().isPresent(); i++) {
+        for (int i = 0; i < MOST_ON_THE_SIDE && isAnyOnTheSide(); i++) {
             client.resumeBackground();
         }
+    }
+
+    private boolean isAnyOnTheSide() {
+        if (client.backgroundCommand().isPresent()) {
+            client.beginBackground();
+        }
+        return client.backgroundCommand().isPresent();
     }
 
     /**

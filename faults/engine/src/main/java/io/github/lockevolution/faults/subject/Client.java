@@ -88,6 +88,11 @@ public interface Client extends AutoCloseable {
         throw new IllegalStateException("this client does nothing on the side");
     }
 
+    /** Where it stands if what it does in the background has ended it, as a program does that ends itself when it has lost its lock. */
+    default Optional<StopPoint> endedBySide() {
+        return Optional.empty();
+    }
+
     /** Whether what it has sent in the background in this attempt came by the clock on the wall, and not by the timer that it was given. */
     default boolean isBackgroundByTheWallClock() {
         return false;
@@ -99,9 +104,12 @@ public interface Client extends AutoCloseable {
     /**
      * Watches it when its attempt is over, as long as what it does by the clock on the wall takes to come.
      *
-     * @throws InconclusiveException if it still does something in the background
+     * @return what it has still sent; empty if nothing
+     * @throws InconclusiveException if it still does something in the background, and what that is cannot be seen
      */
-    default void requireBackgroundOver() {}
+    default Optional<String> sentWhenOver() {
+        return Optional.empty();
+    }
 
     /**
      * Ends the attempt if it can still move: no command of it leaves any more, nor any in the background.

@@ -23,6 +23,9 @@ final class BackgroundArrivals {
 
     private static final int LOOK_MILLIS = 2;
 
+    /** What has been sent has arrived by then, unless it is nothing that is held. */
+    private static final Duration TO_ARRIVE = Duration.ofSeconds(3);
+
     private final String name;
     private final Duration patience;
     private final BackgroundPatterns patterns;
@@ -205,6 +208,13 @@ final class BackgroundArrivals {
         }
         accepted = patterns.at(point).filter(BackgroundPatterns.Habit::comes).map(habit -> standing.element());
         requireExpected();
+    }
+
+    /** Waits for what has been sent by a timer that the bench has rung. */
+    synchronized void accept() {
+        if (awaitUntil(TO_ARRIVE, () -> !standing.isEmpty())) {
+            accepted = Optional.of(standing.element());
+        }
     }
 
     /** Its name. */

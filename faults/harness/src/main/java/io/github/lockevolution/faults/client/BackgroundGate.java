@@ -103,7 +103,7 @@ final class BackgroundGate implements CommandGate {
         boolean canBeTold = !isAtPort()
                 || connection().isAttemptOnOneConnection()
                 || connection().answersBeforeItRests();
-        return canBeTold && patterns.mayCome();
+        return canBeTold && (patterns.mayCome() || connection().ringsTimers());
     }
 
     /** {@inheritDoc} Only what the attempt sends does: what is sent beside it leaves when it may. */

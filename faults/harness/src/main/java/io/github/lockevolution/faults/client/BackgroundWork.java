@@ -19,6 +19,9 @@ import java.util.concurrent.ScheduledExecutorService;
  */
 final class BackgroundWork {
 
+    /** A lock has not more of them at a time. */
+    private static final int MOST_RUNG = 20;
+
     /** What a program would do on its next tick is known only when it does it. */
     private static final BackgroundCommand TICK =
             new BackgroundCommand(List.of("tick"), Optional.empty(), Optional.empty());
@@ -126,19 +129,36 @@ final class BackgroundWork {
     }
 
     /**
-     * To be called when the attempt is over and what comes beside it leaves at once.
+     * To be called when the attempt is over and what comes beside it leaves at once: waits until it has had the time to end.
      *
+     * @return the name of the last that was sent meanwhile
      * @throws InconclusiveException if something goes on although it has had the time to end
      */
-    void requireOver() {
+    Optional<String> sentWhenOver() {
         long begin = System.nanoTime();
+        boolean goesOn = gate.connection().ringsTimers() ? goesOnRinging() : goesOnByTheWallClock(begin);
+        Optional<String> sent =
+                gate.lastPassed().filter(passed -> passed.nanos() > begin).map(BackgroundGate.Passed::command);
+        sent.filter(command -> goesOn).ifPresent(command -> {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.backgroundGoesOn(name, command)));
+        });
+        return sent;
+    }
+
+    private boolean goesOnRinging() {
+        for (int rung = 0; rung < MOST_RUNG && gate.connection().hasTimer(); rung++) {
+            for (boolean hasSent = gate.connection().ring();
+                    hasSent;
+                    hasSent = gate.connection().hasSentAtRest()) {}
+        }
+        return gate.connection().hasTimer();
+    }
+
+    private boolean goesOnByTheWallClock(long begin) {
         watched.requireOver(gate.connection());
-        gate.lastPassed()
+        return gate.lastPassed()
                 .filter(passed -> passed.nanos() - begin > patterns.toEnd().toNanos())
-                .ifPresent(passed -> {
-                    throw new InconclusiveException(
-                            Message.of(ClientText.class, text -> text.backgroundGoesOn(name, passed.command())));
-                });
+                .isPresent();
     }
 
     /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
@@ -172,15 +192,28 @@ final class BackgroundWork {
         }
     }
 
-    /** Brings what it does in the background to its first command, if that is known only when it is begun. */
+    /** Brings what it does in the background to its first command, if that is known only when it is begun, and if there is one. */
     void beginCommand() {
-        if (isTickDue && arrivedCommand().isEmpty()) {
+        if (isTickDue && gate.connection().ringsTimers()) {
+            ring();
+        } else if (isTickDue && arrivedCommand().isEmpty()) {
             tasks.add(new FutureTask<>(gate.connection()::tick, Boolean.TRUE));
             tasks.settle();
             if (tasks.command().isEmpty()) {
                 throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsNothing(name)));
             }
         }
+    }
+
+    /** One timer after the other, until something is sent or no timer is left: nobody but the lock knows what each is for. */
+    private void ring() {
+        for (int rung = 0; rung < MOST_RUNG && isTickDue && arrivedCommand().isEmpty(); rung++) {
+            if (gate.connection().ring()) {
+                arrivals.accept();
+            }
+            isTickDue = arrivedCommand().isPresent() || gate.connection().hasTimer();
+        }
+        isTickDue &= arrivedCommand().isPresent();
     }
 
     /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
@@ -193,6 +226,12 @@ final class BackgroundWork {
         }
         if (isTickDue && tasks.command().isPresent()) {
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsMore(name)));
+        }
+        if (gate.connection().ringsTimers()) {
+            if (gate.connection().hasSentAtRest()) {
+                arrivals.accept();
+            }
+            isTickDue = gate.connection().hasTimer();
         }
         unsettled = Optional.of(new BackgroundPatterns.Point(phase, commands, List.of()));
         return came;

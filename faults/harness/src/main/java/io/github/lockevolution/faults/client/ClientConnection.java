@@ -69,6 +69,26 @@ public interface ClientConnection extends AutoCloseable {
      */
     default void tick() {}
 
+    /** Whether the bench rings whatever timers the client sets, so that none rings by the clock on the wall. */
+    default boolean ringsTimers() {
+        return false;
+    }
+
+    /** The timer rings that would ring first; tells whether anything was sent then. Only while the client stands still. */
+    default boolean ring() {
+        return false;
+    }
+
+    /** Waits until all has happened that follows from an answer; tells whether anything was sent by that. */
+    default boolean hasSentAtRest() {
+        return false;
+    }
+
+    /** Whether what the client runs in, outside this JVM, has ended. */
+    default boolean hasEnded() {
+        return false;
+    }
+
     /** Whether the client answers before it rests, so that whatever it sends while it rests is in the background, over whichever connection. */
     default boolean answersBeforeItRests() {
         return false;

@@ -235,9 +235,17 @@ final class SteppedClient implements Client {
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = background.resume(run.requireAtRest().phase(), commands);
         seeBackground();
+        if (connected.orElseThrow().connection().hasEnded()) {
+            kill();
+        }
         return came.flatMap(Outcome::answer)
                 .map(Reply::toString)
                 .orElseThrow(() -> nextStop.noAnswer(sent.words(), Optional.empty()));
+    }
+
+    @Override
+    public Optional<StopPoint> endedBySide() {
+        return run.stopPoint().filter(stop -> stop.phase() == ClientPhase.DEAD);
     }
 
     @Override
@@ -252,8 +260,8 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public void requireBackgroundOver() {
-        background.requireOver();
+    public Optional<String> sentWhenOver() {
+        return background.sentWhenOver();
     }
 
     @Override

@@ -3,18 +3,25 @@ package io.github.lockevolution.faults.program;
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.subject.BenchClock;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The clock of a client that is a process of its own: a file that holds the time in milliseconds since 1970. What stands there is always of the
  * same length, so that nobody who reads it finds half of it.
  */
 public final class ClockFile implements AutoCloseable {
+
+    private static final String TIMERS = "timers.cjs";
+    private static final String NODE_OPTIONS = "NODE_OPTIONS";
 
     private final InstantSource clock;
     private final TemporaryFolder folder;
@@ -50,6 +57,23 @@ public final class ClockFile implements AutoCloseable {
             close();
             throw e;
         }
+    }
+
+    /**
+     * The variables by which Node lets the bench ring the timers that a program sets; nobody else looks at them. What is there already stays.
+     *
+     * @throws UncheckedIOException if what Node is to load cannot be written
+     */
+    public Map<String, String> ringing() {
+        Path script = folder.path().resolve(TIMERS);
+        try (InputStream content = ClockFile.class.getResourceAsStream(TIMERS)) {
+            Files.write(script, content.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + script, e);
+        }
+        String quoted = script.toString().replace("\\", "\\\\").replace("\"", "\\\"");
+        String before = Objects.requireNonNullElse(System.getenv(NODE_OPTIONS), "");
+        return Map.of(NODE_OPTIONS, (before + " --require \"" + quoted + "\"").strip());
     }
 
     /** Where it is. */

@@ -197,10 +197,12 @@ public final class ProgramConnection implements ProcessConnection {
             isReused.set(false);
         }
         store.beginAttempt();
-        if (isAlive && current.isUncut() && !isLeftOver) {
+        boolean isUncut = isAlive && current.isUncut() && !isLeftOver;
+        boolean leavesTimer = isUncut && current.leavesTimer();
+        if (isUncut && !leavesTimer) {
             return current;
         }
-        if (isAlive && isReused.get()) {
+        if (isAlive && isReused.get() && !leavesTimer) {
             if (current.hasComeToItsEnd()) {
                 current.reset();
                 return current;
@@ -233,6 +235,26 @@ public final class ProgramConnection implements ProcessConnection {
     @Override
     public boolean hasTimer() {
         return process().hasTimer();
+    }
+
+    @Override
+    public boolean ringsTimers() {
+        return process().isRung();
+    }
+
+    @Override
+    public boolean ring() {
+        return process().ring().hasSent();
+    }
+
+    @Override
+    public boolean hasSentAtRest() {
+        return process().rest().hasSent();
+    }
+
+    @Override
+    public boolean hasEnded() {
+        return !process().isAlive();
     }
 
     @Override
@@ -281,7 +303,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     @Override
     public synchronized void kill() {
-        if (isReused.get()) {
+        if (isReused.get() && !current.mayMissTimer()) {
             current.endClient(() -> isReused.set(false));
         } else {
             current.kill();

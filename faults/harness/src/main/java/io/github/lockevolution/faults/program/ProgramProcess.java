@@ -51,6 +51,12 @@ final class ProgramProcess implements AutoCloseable {
     private static final String CLOCK = "clock";
     private static final String TIMER = "timer";
 
+    /** A lock has not more timers at a time. */
+    private static final int MOST_LEFT = 20;
+
+    /** With it begins what is said to what was loaded before the program, which ends its first answer with it. */
+    private static final String TO_TIMERS = "\u0001";
+
     private final String client;
     private final ProgramPort port;
     private final Process process;
@@ -60,6 +66,10 @@ final class ProgramProcess implements AutoCloseable {
     private volatile Role role = Role.FIRST;
     /** What the program has said of its lock when the attempt began. Written by the thread of the client. */
     private volatile List<String> declared = List.of();
+    /** Whether the bench rings the timers that it sets. Written with it. */
+    private volatile boolean isRung;
+    /** Whether one of these would have rung when that was asked last. */
+    private volatile boolean hasSetTimer;
 
     /** Which client the process is. */
     private enum Role {
@@ -182,9 +192,68 @@ final class ProgramProcess implements AutoCloseable {
         return port.servers() > 1;
     }
 
-    /** Whether it has said that it does something when its timer rings. */
+    /** Whether it has said that it does something when its timer rings, or has set one that the bench rings. */
     boolean hasTimer() {
-        return declared.contains(TIMER);
+        return isRung ? rest().isSet() : declared.contains(TIMER);
+    }
+
+    /** Whether it may take a timer for set that is none any more: one of a client that died has gone with it. */
+    boolean mayMissTimer() {
+        return hasSetTimer;
+    }
+
+    /** Whether the bench rings the timers that it sets. */
+    boolean isRung() {
+        return isRung;
+    }
+
+    /**
+     * What a program is at that has come to rest.
+     *
+     * @param hasSent whether it has sent anything since that was asked last
+     * @param isSet whether one of its timers would ring
+     */
+    record Rest(boolean hasSent, boolean isSet) {}
+
+    /** The one of its timers rings that would ring first. */
+    Rest ring() {
+        return askTimers("tick");
+    }
+
+    /** Waits until all has happened that follows from what has happened. */
+    Rest rest() {
+        return askTimers("rest");
+    }
+
+    /**
+     * Whether one of its timers is still set when its attempt is over, and does something. In the next attempt it would be missed by whoever
+     * believes that it is set.
+     */
+    boolean leavesTimer() {
+        boolean hasSent = false;
+        if (isRung && rest().isSet()) {
+            port.refuseAll();
+            Rest rung = new Rest(false, true);
+            for (int i = 0; i < MOST_LEFT && rung.isSet() && !hasSent; i++) {
+                rung = ring();
+                hasSent = rung.hasSent();
+            }
+            port.forget();
+        }
+        return hasSent;
+    }
+
+    private Rest askTimers(String order) {
+        try {
+            String[] answer = dialogue.ask(TO_TIMERS + order, () -> {}, () -> {})
+                    .substring(1)
+                    .split(" ");
+            hasSetTimer = !answer[1].equals("0");
+            return new Rest(!answer[0].equals("0"), hasSetTimer);
+        } catch (IOException e) {
+            dialogue.awaitStatus();
+            return new Rest(false, false);
+        }
     }
 
     /** Its timer rings; comes back when it has done what it does then. */
@@ -214,19 +283,24 @@ final class ProgramProcess implements AutoCloseable {
         port.beginAttempt();
         String answer = ask(line);
         requireNothingSentBefore();
-        if (port.hasLostReply() && !answer.startsWith(OK)) {
-            dialogue.isYes(answer);
+        isRung = answer.endsWith(TO_TIMERS);
+        String said = isRung
+                ? answer.substring(0, answer.length() - TO_TIMERS.length()).stripTrailing()
+                : answer;
+        if (port.hasLostReply() && !said.startsWith(OK)) {
+            dialogue.isYes(said);
         }
         port.missingSetUp().ifPresent(command -> {
             throw new InconclusiveException(
                     Message.of(ClientText.class, text -> text.setsUpOnce(client, Quoted.command(command.words()))));
         });
-        List<String> words = List.of(answer.split(" ", -1));
+        List<String> words = List.of(said.split(" ", -1));
         List<String> more = words.subList(1, words.size());
         if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK, TIMER).containsAll(more)) {
-            throw dialogue.somethingElse(answer, OK);
+            throw dialogue.somethingElse(said, OK);
         }
         declared = more;
+        hasSetTimer = false;
         if (more.contains(CLOCK)) {
             port.clock().ifPresent(ClockFile::beLookedAt);
         }

@@ -14,6 +14,7 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -116,7 +117,7 @@ class CheckTest {
 
         SideRehearsal.Pace pace = new SideRehearsal(lock, new RedisLauncher(redis)).pace(Duration.ofSeconds(30));
 
-        assertThat(pace).isEqualTo(new SideRehearsal.Pace(Duration.ofSeconds(30), true));
+        assertThat(pace).isEqualTo(new SideRehearsal.Pace(Duration.ofSeconds(30), true, Optional.empty()));
         assertThat(Parallelism.of(lock, false, true).atOnce())
                 .isGreaterThan(Parallelism.of(CheckedLock.ofProgram(List.of("sleeps")), false, true)
                         .atOnce())

@@ -21,8 +21,10 @@ import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.HoldingPort;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,11 +134,17 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
                         .command());
     }
 
+    private static Map<String, String> environment(List<URI> urls, Optional<ClockFile> clock) {
+        Map<String, String> all = new HashMap<>(RedisPort.environment(urls));
+        clock.map(ClockFile::ringing).ifPresent(all::putAll);
+        return all;
+    }
+
     private ProgramConnection program(
             ClientSpec spec, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
         StorePorts ports = new StorePorts(
                 List.of(behind -> RedisPort.open(Redis.hostAndPort(spec.address()), redis.login(), behind)),
-                RedisPort::environment);
+                urls -> environment(urls, clock));
         return ProgramConnection.open(
                 spec.admitting(stage.rule()),
                 key,

@@ -1,0 +1,169 @@
+'use strict';
+
+// Loaded by Node before the program. A timer that its lock has set rings when the bench says so: as long as nothing is asked of the program, the
+// clock rings none. While something is asked, time goes by, and jumps ahead if the program only waits for it.
+
+const { isMainThread } = require('node:worker_threads');
+const { Socket } = require('node:net');
+const { promisify } = require('node:util');
+const timers = require('node:timers');
+const promises = require('node:timers/promises');
+
+const CONTROL = 1;
+const MARK = '\x01';
+const ROUNDS = 8;
+const REST_LOOKS = 300;
+const LONGEST_LEFT_ALONE = 500;
+const LOOK_MILLIS = 50;
+const IDLE_LOOKS = 6;
+
+const clock = { ...timers };
+/** Those that ring when the bench says so, with what they do and when they would. */
+const pending = new Map();
+/** Those that are too short for a lease; as long as one is left, the program is at work. */
+const brief = new Set();
+let least = Infinity;
+let isAsked = false;
+let isToMark = false;
+let hasSent = false;
+let awaitsAnswer = false;
+let idle = 0;
+
+function timer(set, clear, repeats) {
+  const own = function (task, delay, ...given) {
+    const millis = Number(delay) || 1;
+    if (least === Infinity || typeof task !== 'function') {
+      return set(task, delay, ...given);
+    }
+    const kept = millis >= least ? pending : brief;
+    const ring = () => {
+      if (!repeats) kept.delete(made);
+      task.apply(made, given);
+    };
+    const made = set(() => (kept === brief || isAsked) && ring(), delay);
+    if (kept === pending) pending.set(made, { ring, at: performance.now() + millis, millis, repeats });
+    else if (!repeats) brief.add(made);
+    const close = made.close.bind(made);
+    made.close = () => (forget(made), close());
+    return made;
+  };
+  return own;
+}
+
+function forget(made) {
+  for (const kept of [pending, brief]) {
+    for (const one of kept.keys()) if (one === made || Number(one) === Number(made)) kept.delete(one);
+  }
+}
+
+const setTimeoutOwn = timer(clock.setTimeout, clock.clearTimeout, false);
+const setIntervalOwn = timer(clock.setInterval, clock.clearInterval, true);
+
+function after(delay, value, { signal, ref = true } = {}) {
+  return new Promise((resolve, reject) => {
+    const abort = () => (clearOwn(made), reject(new DOMException('The operation was aborted', 'AbortError')));
+    if (signal && signal.aborted) return abort();
+    const made = setTimeoutOwn(() => (signal && signal.removeEventListener('abort', abort), resolve(value)), delay);
+    if (!ref) made.unref();
+    if (signal) signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+async function* each(delay, value, options) {
+  for (;;) yield after(delay, value, options);
+}
+
+function clearOwn(made) {
+  if (made !== undefined && made !== null) forget(made);
+  clock.clearTimeout(made);
+}
+
+/** The one that would ring first does. */
+function ringFirst() {
+  const first = [...pending].sort((one, other) => one[1].at - other[1].at)[0];
+  if (first) {
+    if (first[1].repeats) first[1].at += first[1].millis;
+    else clock.clearTimeout(first[0]);
+    first[1].ring();
+  }
+}
+
+/** When all that follows from what has happened has happened. An answer may still be on its way to here, but not for long. */
+function atRest(isDone, then, looks = REST_LOOKS, rounds = ROUNDS) {
+  if (rounds > 0) clock.setImmediate(atRest, isDone, then, looks, rounds - 1);
+  else if (looks > 0 && !isDone()) clock.setTimeout(atRest, 1, isDone, then, looks - 1);
+  else then();
+}
+
+function answer(write) {
+  write(`${MARK}${hasSent ? 1 : 0} ${pending.size}\n`);
+  hasSent = false;
+}
+
+/** Who was asked something and waits for nothing but the time does not wait for long. Called again and again; between two calls, what has come is seen. */
+function jump() {
+  const isWaiting = isAsked && !awaitsAnswer && brief.size === 0 && pending.size > 0;
+  idle = isWaiting && !process.getActiveResourcesInfo().some((name) => /Req|Callback|Connect/.test(name)) ? idle + 1 : 0;
+  if (idle > IDLE_LOOKS) {
+    idle = 0;
+    ringFirst();
+  }
+}
+
+function asked(line) {
+  const words = line.split(' ');
+  if (words[0] === 'begin') {
+    for (const one of [...pending.keys()]) clearOwn(one);
+    brief.clear();
+    const lease = words.slice(3).map(Number).find(Number.isFinite);
+    least = Math.min(LONGEST_LEFT_ALONE, Math.max(20, (lease || 0) / 10));
+    isToMark = true;
+  }
+  isAsked = true;
+  idle = 0;
+}
+
+function install() {
+  const input = process.stdin;
+  const output = process.stdout;
+  const push = input.push;
+  const write = output.write.bind(output);
+  input.push = function (chunk, ...more) {
+    if (chunk && chunk[0] === CONTROL) {
+      const isTick = String(chunk).includes('tick');
+      if (isTick) ringFirst();
+      atRest(() => (isTick ? hasSent || brief.size === 0 : brief.size === 0 && !awaitsAnswer), () => answer(write));
+      return true;
+    }
+    if (chunk && chunk.length) asked(String(chunk).trimEnd());
+    return push.call(this, chunk, ...more);
+  };
+  output.write = function (chunk, ...more) {
+    isAsked = false;
+    const isMarked = isToMark && /^ok\b[^\n]*\n$/.test(String(chunk));
+    isToMark &&= !isMarked;
+    return write(isMarked ? `${String(chunk).trimEnd()} ${MARK}\n` : chunk, ...more);
+  };
+  const send = Socket.prototype._writeGeneric;
+  Socket.prototype._writeGeneric = function (...given) {
+    if (this !== output && this !== process.stderr) {
+      hasSent = awaitsAnswer = true;
+    }
+    return send.apply(this, given);
+  };
+  Socket.prototype.push = function (...given) {
+    awaitsAnswer = false;
+    idle = 0;
+    return Object.getPrototypeOf(Socket.prototype).push.apply(this, given);
+  };
+  setTimeoutOwn[promisify.custom] = after;
+  const own = { setTimeout: setTimeoutOwn, setInterval: setIntervalOwn, clearTimeout: clearOwn, clearInterval: clearOwn };
+  Object.assign(globalThis, own);
+  Object.assign(timers, own);
+  Object.assign(promises, { setTimeout: after, setInterval: each });
+  promises.scheduler.wait = (delay, options) => after(delay, undefined, options);
+  require('node:module').syncBuiltinESMExports();
+  clock.setInterval(jump, LOOK_MILLIS).unref();
+}
+
+if (isMainThread) install();
