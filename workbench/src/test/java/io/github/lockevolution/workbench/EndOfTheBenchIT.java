@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Everything the bench starts dies with it, however it dies. */
 class EndOfTheBenchIT {
@@ -54,6 +56,24 @@ class EndOfTheBenchIT {
     @AfterEach
     void endTheLab() {
         lab.destroyForcibly().onExit().join();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "exercise 3"})
+    void a_lock_that_ends_the_bench_with_0_gets_no_verdict_and_no_grade(String command) throws IOException {
+        Path output = temporary.resolveSibling(temporary.getFileName() + ".txt");
+        List<String> words = new ArrayList<>(List.of(command.split(" ")));
+        words.add("src/test/resources/io/github/lockevolution/workbench/check/HaltsByReflection.java");
+        words.addAll(List.of("--language", "en"));
+        start(ProcessBuilder.Redirect.to(output.toFile()), words.toArray(String[]::new));
+
+        assertThat(lab.onExit().join().exitValue()).isEqualTo(3);
+        assertThat(Files.readString(output))
+                .startsWith("lab: inconclusive, the process in which it was judged ended before it gave a verdict (with"
+                        + " status 0)");
+        await("the temporary folder is empty")
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(contents()).isEmpty());
     }
 
     @Test

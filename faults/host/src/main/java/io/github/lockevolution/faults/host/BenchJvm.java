@@ -56,6 +56,8 @@ public final class BenchJvm implements AutoCloseable {
     /** More than a JVM takes on a machine that has much else to do. */
     private static final Duration TO_START = Duration.ofSeconds(120);
 
+    private static final Duration TO_SAY_WHO = Duration.ofSeconds(30);
+
     private static final int SECRET_BYTES = 16;
 
     private final Process shell;
@@ -148,9 +150,9 @@ public final class BenchJvm implements AutoCloseable {
     private void answer(Socket asking, String caller) throws IOException {
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(asking.getInputStream(), StandardCharsets.UTF_8));
-        // Anybody on this machine may connect, and then be silent.
-        asking.setSoTimeout((int) Duration.ofSeconds(1).toMillis());
-        String[] said = String.valueOf(reader.readLine()).split(" ");
+        // Anybody on this machine may connect, and then be silent; and it may have much else to do.
+        asking.setSoTimeout((int) TO_SAY_WHO.toMillis());
+        String[] said = whoIs(asking, reader).split(" ");
         if (said.length == 2 && said[0].equals(caller)) {
             asking.setSoTimeout(0);
             bench = ProcessHandle.of(Long.parseLong(said[1]));
@@ -160,6 +162,15 @@ public final class BenchJvm implements AutoCloseable {
             tell(secret);
         } else {
             asking.close();
+        }
+    }
+
+    private static String whoIs(Socket asking, BufferedReader reader) throws IOException {
+        try {
+            return String.valueOf(reader.readLine());
+        } catch (IOException e) {
+            asking.close();
+            return "";
         }
     }
 
