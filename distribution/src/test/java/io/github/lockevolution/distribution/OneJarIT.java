@@ -212,7 +212,13 @@ class OneJarIT {
         Process oneJar = started(launchedBy(me), "-jar", jar.toString(), "toxiproxy", "--port", "0");
         try {
             assertThat(oneJar.inputReader().readLine()).contains("http://127.0.0.1:");
-            ProcessHandle lab = oneJar.children().findFirst().orElseThrow();
+            ProcessHandle lab = oneJar.descendants()
+                    .filter(process -> process.info()
+                            .command()
+                            .filter(name -> name.endsWith("java"))
+                            .isPresent())
+                    .findFirst()
+                    .orElseThrow();
 
             assertThat(Path.of("/proc", Long.toString(lab.pid()), "environ"))
                     .content()

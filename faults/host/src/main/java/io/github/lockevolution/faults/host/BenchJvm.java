@@ -41,8 +41,6 @@ public final class BenchJvm implements AutoCloseable {
             [ ! -t 1 ] || [ -n "${NO_COLOR:-}" ] || [ "${TERM:-dumb}" = dumb ] || colour=yes
             java=$1
             shift
-            # What the lab starts has not been started by whoever has started this.
-            unset LOCK_EVOLUTION_LAUNCHER
             trap : INT TERM HUP
             # A shell would say how it was killed.
             exec 3>&2 2>/dev/null
@@ -93,6 +91,8 @@ public final class BenchJvm implements AutoCloseable {
             String caller = secret();
             ProcessBuilder builder = new ProcessBuilder(command(server.getLocalPort() + ":" + caller, options, words));
             builder.inheritIO();
+            // What the lab starts has not been started by whoever has started this JVM.
+            builder.environment().remove("LOCK_EVOLUTION_LAUNCHER");
             if (streams == Streams.NONE) {
                 builder.redirectInput(new File(Platform.isWindows() ? "NUL" : "/dev/null"))
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD);
