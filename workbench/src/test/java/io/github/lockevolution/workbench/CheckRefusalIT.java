@@ -33,6 +33,18 @@ class CheckRefusalIT {
     }
 
     @Test
+    void a_name_that_no_file_can_have_is_told_so() {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", "a\u0000b.java");
+
+        assertThat(lab.err())
+                .isEqualTo("lab: 'a\\u0000b.java' is no name of a file here (Nul character not allowed);"
+                        + " if it has other letters than English ones, set LC_ALL=C.UTF-8\n");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
+    @Test
     void a_program_without_a_name_is_none() {
         LabCommand lab = new LabCommand();
 

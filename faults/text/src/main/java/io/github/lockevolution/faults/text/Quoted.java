@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.text;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -27,18 +26,15 @@ public final class Quoted {
 
     private static final String OURS = "io.github.lockevolution.";
 
-    private static final List<String> NOT_THEIRS = List.of(
+    private static final List<String> BENCH =
+            List.of(OURS + "faults.", OURS + "lock.", OURS + "testkit.", OURS + "workbench.");
+
+    private static final List<String> LIBRARIES = List.of(
             "java.",
             "javax.",
             "jdk.",
             "sun.",
             "com.sun.",
-            OURS + "faults.",
-            OURS + "lock.",
-            OURS + "testkit.",
-            OURS + "workbench.",
-            "org.junit.",
-            "picocli.",
             "redis.clients.",
             "org.h2.",
             "org.postgresql.",
@@ -68,14 +64,24 @@ public final class Quoted {
         }
     }
 
-    /** Nothing if no line is known that is neither Java's nor the bench's nor a library's. */
+    /** Nothing if no line is known that is neither Java's nor the bench's nor a library's, nor of whoever has called the bench. */
     private static String place(Throwable error) {
-        return Arrays.stream(error.getStackTrace())
-                .filter(frame -> frame.getLineNumber() > 0 && frame.getFileName() != null)
-                .filter(frame -> NOT_THEIRS.stream().noneMatch(frame.getClassName()::startsWith))
-                .findFirst()
-                .map(frame -> ", " + file(frame) + ":" + frame.getLineNumber())
-                .orElse("");
+        List<StackTraceElement> frames = List.of(error.getStackTrace());
+        int called = frames.size() - 1;
+        while (called >= 0 && !isIn(BENCH, frames.get(called))) {
+            called--;
+        }
+        return (called < 0 ? frames : frames.subList(0, called))
+                .stream()
+                        .filter(frame -> frame.getLineNumber() > 0 && frame.getFileName() != null)
+                        .filter(frame -> !isIn(BENCH, frame) && !isIn(LIBRARIES, frame))
+                        .findFirst()
+                        .map(frame -> ", " + file(frame) + ":" + frame.getLineNumber())
+                        .orElse("");
+    }
+
+    private static boolean isIn(List<String> packages, StackTraceElement frame) {
+        return packages.stream().anyMatch(frame.getClassName()::startsWith);
     }
 
     /** By the class in it: what is compiled from a text has no file of its own name. */

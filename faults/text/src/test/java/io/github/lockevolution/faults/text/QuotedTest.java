@@ -64,7 +64,7 @@ class QuotedTest {
         assertThat(Quoted.shortened("x".repeat(300))).isEqualTo("x".repeat(300));
     }
 
-    /** Only the lines of a program count: neither those of Java, nor those of the bench. */
+    /** Only the lines of a program count: neither those of Java, nor those of the bench, nor of whoever runs that. */
     @Test
     void what_was_thrown_is_told_with_the_first_line_that_led_there() {
         IllegalStateException thrown = new IllegalStateException("no");
@@ -72,7 +72,8 @@ class QuotedTest {
             new StackTraceElement("java.util.Objects", "requireNonNull", "Objects.java", 208),
             new StackTraceElement("io.github.lockevolution.faults.gate.Gate", "let", "Gate.java", 7),
             new StackTraceElement("shop.Till$Lock", "tryLock", "Lock.java", 12),
-            new StackTraceElement("shop.Till", "main", "Till.java", 3)
+            new StackTraceElement("io.github.lockevolution.faults.client.Attempt", "run", "Attempt.java", 83),
+            new StackTraceElement("runner.Main", "main", "Main.java", 3)
         });
 
         assertThat(Quoted.thrown(thrown)).isEqualTo("java.lang.IllegalStateException: no, Till.java:12");
