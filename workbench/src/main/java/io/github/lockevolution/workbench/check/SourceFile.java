@@ -49,7 +49,8 @@ record SourceFile(Path path) {
         try {
             return path.isAbsolute()
                     ? path.toUri().toASCIIString()
-                    : new URI(null, null, toString(), null).toASCIIString();
+                    // What stands before a colon would be a scheme.
+                    : new URI(null, null, (toString().contains(":") ? "./" : "") + this, null).toASCIIString();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(path + " has no URI", e);
         }
