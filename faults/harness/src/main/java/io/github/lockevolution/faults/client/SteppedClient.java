@@ -28,7 +28,7 @@ final class SteppedClient implements Client {
     private static final int MOST_COMMANDS = 50;
 
     /** Counting the open files takes a while, and no attempt opens very many. */
-    private static final int BETWEEN_COUNTS = 8;
+    private static final int BETWEEN_COUNTS = 4;
 
     private final String name;
     private final SteppedClients.Traits traits;

@@ -18,8 +18,18 @@ public record OpenFiles(long open, long most) {
     /** How many there are now; empty where the system does not tell. */
     public static Optional<OpenFiles> now() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
-                ? Optional.of(new OpenFiles(system.getOpenFileDescriptorCount(), system.getMaxFileDescriptorCount()))
+                ? Optional.of(of(system))
                 : Optional.empty();
+    }
+
+    private static OpenFiles of(UnixOperatingSystemMXBean system) {
+        long most = system.getMaxFileDescriptorCount();
+        try {
+            return new OpenFiles(system.getOpenFileDescriptorCount(), most);
+        } catch (InternalError e) {
+            // The folder in which they are counted could not be opened any more.
+            return new OpenFiles(most, most);
+        }
     }
 
     /** Whether so few are left that whatever comes next may not get one. */
