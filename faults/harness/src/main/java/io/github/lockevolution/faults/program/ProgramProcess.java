@@ -40,8 +40,8 @@ import java.util.function.BooleanSupplier;
  */
 final class ProgramProcess implements AutoCloseable {
 
-    /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
-    private static final Duration TO_COME_BACK = Duration.ofSeconds(5);
+    /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again is started anew sooner. */
+    private static final Duration TO_COME_BACK = Duration.ofSeconds(1);
 
     /** A thread that was told that its client is dead ends at once, unless it takes no notice; on a busy machine later. */
     private static final Duration THREADS_TO_END = Duration.ofMillis(300);
