@@ -23,7 +23,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -31,8 +30,6 @@ import java.util.stream.IntStream;
  * between runs that did the same, at the same place, follows from chance; what does not is the lock's doing.
  */
 final class Rehearsal {
-
-    private static final Pattern NUMBER = Pattern.compile("[0-9]{3,8}");
 
     private final Subject subject;
     private final LockSpec lock;
@@ -178,27 +175,11 @@ final class Rehearsal {
         return sameButForNames(alone, otherAlone, names) && sameButForNames(disturbed, otherWay, names);
     }
 
-    /** Learns from replies to the same command that are large numbers, and nearly the same: no name makes such a difference. */
     private void learnNumbers(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
         for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
-            ExecutedCommand one = runs.get(i).ran();
-            ExecutedCommand other = others.get(i).ran();
-            NondeterministicValues.ArgumentPosition place = NondeterministicValues.ArgumentPosition.of(
-                    one.command(), NondeterministicValues.ArgumentPosition.REPLY);
-            if (place.equals(NondeterministicValues.ArgumentPosition.of(
-                            other.command(), NondeterministicValues.ArgumentPosition.REPLY))
-                    && areNearlyTheSame(one.reply(), other.reply())) {
-                profile.variations().learn(place, one.reply(), other.reply(), false);
-            }
+            RunComparison.learnNumber(
+                    profile.variations(), runs.get(i).ran(), others.get(i).ran());
         }
-    }
-
-    private static boolean areNearlyTheSame(String one, String other) {
-        if (!NUMBER.matcher(one).matches() || !NUMBER.matcher(other).matches()) {
-            return false;
-        }
-        long larger = Math.max(Long.parseLong(one), Long.parseLong(other));
-        return Math.abs(Long.parseLong(one) - Long.parseLong(other)) * 20 <= larger;
     }
 
     List<AnsweredCommand> alone(TestClient client) {

@@ -3,9 +3,12 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Compares what one client said and heard in two runs that did the same up to there. */
 final class RunComparison {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{3,8}");
 
     private RunComparison() {}
 
@@ -26,10 +29,29 @@ final class RunComparison {
                     others.get(i),
                     kept.stream().anyMatch(value -> value.contains(word)));
         }
-        NondeterministicValues.ArgumentPosition reply =
-                NondeterministicValues.ArgumentPosition.of(words, NondeterministicValues.ArgumentPosition.REPLY);
         String heard = one.reply();
         return learned
-                | variations.learn(reply, heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));
+                | variations.learn(
+                        reply(words), heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));
+    }
+
+    /** Learns from replies to the same command that are large numbers, and nearly the same: no name makes such a difference. */
+    static void learnNumber(NondeterministicValues variations, ExecutedCommand one, ExecutedCommand other) {
+        NondeterministicValues.ArgumentPosition place = reply(one.command());
+        if (place.equals(reply(other.command())) && areNearlyTheSame(one.reply(), other.reply())) {
+            variations.learn(place, one.reply(), other.reply(), false);
+        }
+    }
+
+    private static NondeterministicValues.ArgumentPosition reply(List<String> command) {
+        return NondeterministicValues.ArgumentPosition.of(command, NondeterministicValues.ArgumentPosition.REPLY);
+    }
+
+    private static boolean areNearlyTheSame(String one, String other) {
+        if (!NUMBER.matcher(one).matches() || !NUMBER.matcher(other).matches()) {
+            return false;
+        }
+        long larger = Math.max(Long.parseLong(one), Long.parseLong(other));
+        return Math.abs(Long.parseLong(one) - Long.parseLong(other)) * 20 <= larger;
     }
 }
