@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -21,8 +22,13 @@ import java.util.function.Function;
  */
 public final class SharedClients implements AutoCloseable {
 
-    /** A program that waits for an answer rests at once; one that computes all the time never does. */
-    private static final Duration TO_REST = Duration.ofMillis(200);
+    /** Who has sent a part of what it sends at once does something again at once. */
+    private static final Duration TO_REST = Duration.ofMillis(4);
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
+
+    /** One that computes all the time never rests. */
+    private static final Duration LONGEST_LOOK = Duration.ofMillis(200);
 
     private final Function<ClockFile, SharedProgram> starter;
     private final Function<String, BeginLine> lines;
@@ -116,12 +122,15 @@ public final class SharedClients implements AutoCloseable {
 
     /** The client that was let go last has stopped: waits until the program rests, and takes what that client has sent at once. */
     void settle() {
-        long end = System.nanoTime() + TO_REST.toNanos();
-        boolean isAtWork;
-        do {
-            isAtWork = program().isAtWork();
+        long end = System.nanoTime() + LONGEST_LOOK.toNanos();
+        long restsSince = System.nanoTime();
+        while (System.nanoTime() < end && System.nanoTime() - restsSince < TO_REST.toNanos()) {
+            boolean isAtWork = program().isAtWork();
+            restsSince = isAtWork ? System.nanoTime() : restsSince;
             requireQuiet();
-        } while (isAtWork && System.nanoTime() < end);
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+        }
+        requireQuiet();
     }
 
     private void requireQuiet(SharedProgram program) {
