@@ -12,7 +12,7 @@ const promises = require('node:timers/promises');
 const CONTROL = 1;
 const MARK = '\x01';
 const ROUNDS = 8;
-const REST_LOOKS = 300;
+const REST_LOOKS = 3000;
 const LONGEST_LEFT_ALONE = 500;
 const LOOK_MILLIS = 50;
 const IDLE_LOOKS = 6;
@@ -88,7 +88,7 @@ function ringFirst() {
   }
 }
 
-/** When all that follows from what has happened has happened. An answer may still be on its way to here, but not for long. */
+/** When all that follows from what has happened has happened. An answer may still be on its way to here. */
 function atRest(isDone, then, looks = REST_LOOKS, rounds = ROUNDS) {
   if (rounds > 0) clock.setImmediate(atRest, isDone, then, looks, rounds - 1);
   else if (looks > 0 && !isDone()) clock.setTimeout(atRest, 1, isDone, then, looks - 1);
@@ -113,6 +113,7 @@ function jump() {
 function asked(line) {
   const words = line.split(' ');
   if (words[0] === 'begin') {
+    awaitsAnswer = false;
     for (const one of [...pending.keys()]) clearOwn(one);
     brief.clear();
     const lease = words.slice(3).map(Number).find(Number.isFinite);
@@ -132,7 +133,7 @@ function install() {
     if (chunk && chunk[0] === CONTROL) {
       const isTick = String(chunk).includes('tick');
       if (isTick) ringFirst();
-      atRest(() => (isTick ? hasSent || brief.size === 0 : brief.size === 0 && !awaitsAnswer), () => answer(write));
+      atRest(() => hasSent || (brief.size === 0 && (isTick || !awaitsAnswer)), () => answer(write));
       return true;
     }
     if (chunk && chunk.length) asked(String(chunk).trimEnd());
@@ -151,11 +152,14 @@ function install() {
     }
     return send.apply(this, given);
   };
-  Socket.prototype.push = function (...given) {
-    awaitsAnswer = false;
-    idle = 0;
-    return Object.getPrototypeOf(Socket.prototype).push.apply(this, given);
-  };
+  for (const heard of ['push', '_destroy']) {
+    const usual = Socket.prototype[heard];
+    Socket.prototype[heard] = function (...given) {
+      awaitsAnswer = false;
+      idle = 0;
+      return usual.apply(this, given);
+    };
+  }
   setTimeoutOwn[promisify.custom] = after;
   const own = { setTimeout: setTimeoutOwn, setInterval: setIntervalOwn, clearTimeout: clearOwn, clearInterval: clearOwn };
   Object.assign(globalThis, own);
