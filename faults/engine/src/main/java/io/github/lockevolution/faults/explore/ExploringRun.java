@@ -269,12 +269,10 @@ final class ExploringRun implements AutoCloseable {
         if (!now.equals(node.state())) {
             throw divergence(now);
         }
+        Step before = readable.in(known);
+        Step again = readable.in(step);
         throw unpredicted(Message.of(
-                ExploreText.class,
-                text -> text.anotherStep(
-                        schedule(),
-                        readable.in(known).toString(),
-                        readable.in(step).toString())));
+                ExploreText.class, text -> text.anotherStep(schedule(), before.unlike(again), again.unlike(before))));
     }
 
     /** Whether everything has to be run again, because something was learned here, or elsewhere meanwhile. */

@@ -136,7 +136,7 @@ public final class Replayer {
                 }
                 Step got = execution.make(move);
                 if (!got.equals(expected)) {
-                    return different(schedule, i, expected, got);
+                    return different(schedule, i, expected.unlike(got), got.unlike(expected));
                 }
             }
             Optional<FinalCheck> finalCheck =

@@ -58,6 +58,17 @@ public record Step(
         return Optional.ofNullable(held.get(LOCK));
     }
 
+    /** The same as {@link #toString}, and what that leaves out where the other step differs in it: two that are unlike never read alike. */
+    public String unlike(Step other) {
+        return this
+                + (before.equals(other.before)
+                        ? ""
+                        : ", before " + before.map(Enum::name).orElse("nothing"))
+                + (possible.equals(other.possible) ? "" : ", possible " + possible)
+                + (events.equals(other.events) ? "" : ", seen " + events)
+                + (held.equals(other.held) ? "" : ", held " + held);
+    }
+
     /** {@code A: SET lock A NX -> OK, A INSIDE, lock=A forever}, to find out what went wrong. */
     @Override
     public String toString() {

@@ -228,8 +228,11 @@ final class BackgroundWork {
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsMore(name)));
         }
         if (gate.connection().ringsTimers()) {
-            if (gate.connection().hasSentAtRest()) {
-                arrivals.accept();
+            acceptMore();
+            while (came.filter(BackgroundWork::lacksScript).isPresent()
+                    && arrivals.command().filter(BackgroundWork::isScript).isPresent()) {
+                came = arrivals.resume();
+                acceptMore();
             }
             isTickDue = gate.connection().hasTimer();
         }
@@ -262,6 +265,13 @@ final class BackgroundWork {
             arrivals.requireExpected();
         });
         return here.isPresent();
+    }
+
+    /** What a timer sends next follows from what it has been answered. */
+    private void acceptMore() {
+        if (gate.connection().hasSentAtRest()) {
+            arrivals.accept();
+        }
     }
 
     private static boolean lacksScript(Outcome came) {
