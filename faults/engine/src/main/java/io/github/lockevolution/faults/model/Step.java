@@ -58,10 +58,13 @@ public record Step(
         return Optional.ofNullable(held.get(LOCK));
     }
 
-    /** The same as {@link #toString}, and what that leaves out where the other step differs in it: two that are unlike never read alike. */
+    /** What {@link #toString} tells; where the other step reads the same, also that in which they differ: two that are unlike never read alike. */
     public String unlike(Step other) {
-        return this
-                + (before.equals(other.before)
+        return toString().equals(other.toString()) ? this + hiddenFrom(other) : toString();
+    }
+
+    private String hiddenFrom(Step other) {
+        return (before.equals(other.before)
                         ? ""
                         : ", before " + before.map(Enum::name).orElse("nothing"))
                 + (possible.equals(other.possible) ? "" : ", possible " + possible)
