@@ -86,6 +86,7 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             "--servers",
             "--side",
             "--store",
+            "--together",
             "--with");
 
     /** By these something runs that no file of the lock's holds: code, statements, libraries. */

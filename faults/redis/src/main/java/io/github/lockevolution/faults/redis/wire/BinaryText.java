@@ -12,14 +12,12 @@ import java.util.regex.Pattern;
  */
 public final class BinaryText {
 
-    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]");
-
     /** Random bytes have no such word in them, but for one in a hundred thousand. */
     private static final Pattern NAME = Pattern.compile("[\\w:.{}-]{10}");
 
     private BinaryText() {}
 
-    /** The text itself, if it is one. */
+    /** The text itself, if it is one: UTF-8 without a sign that is 0. */
     public static String of(byte[] bytes) {
         return of(bytes, 0, bytes.length);
     }
@@ -30,7 +28,7 @@ public final class BinaryText {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes, from, length))
                     .toString();
-            if (!CONTROL.matcher(text).find()) {
+            if (text.indexOf(0) < 0) {
                 return text;
             }
         } catch (CharacterCodingException e) {
@@ -45,7 +43,7 @@ public final class BinaryText {
     private static String escaped(String signs) {
         StringBuilder text = new StringBuilder();
         for (char sign : signs.toCharArray()) {
-            text.append(sign < ' ' || sign > '~' ? String.format("\\x%02x", (int) sign) : String.valueOf(sign));
+            text.append(sign < ' ' || sign > '~' ? "\\x" + HexFormat.of().toHexDigits((byte) sign) : String.valueOf(sign));
         }
         return text.toString();
     }
