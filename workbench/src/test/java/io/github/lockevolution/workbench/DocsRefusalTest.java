@@ -118,7 +118,7 @@ class DocsRefusalTest {
 
                         @Override
                         public boolean tryLock() {
-                            if (++asked % 7 == 0) {
+                            if (++asked % 5 == 0) {
                                 redis.exists(key);
                             }
                             return "OK".equals(redis.set(key, owner, new SetParams().nx()));

@@ -337,7 +337,7 @@ class NondeterministicValuesTest {
     void a_time_that_is_only_written_decides_nothing_where_the_store_moves_it(
             int word, String statement, boolean isTold) {
         String now = Long.toString(Instant.now().getEpochSecond());
-        List<String> words = List.of(String.format(statement, now).split(" "));
+        List<String> words = List.of(String.format(Locale.ROOT, statement, now).split(" "));
         variations.lookPastMovedTimes();
 
         ThrowingCallable telling = () -> variations.told(ArgumentPosition.of(words, word), words.get(word));

@@ -15,9 +15,12 @@ public final class BinaryText {
     /** Random bytes have no such word in them, but for one in a hundred thousand. */
     private static final Pattern NAME = Pattern.compile("[\\w:.{}-]{10}");
 
+    /** A text may have a bell in it, and one more with each so many signs. */
+    private static final int SIGNS_TO_A_CONTROL = 8;
+
     private BinaryText() {}
 
-    /** The text itself, if it is one: UTF-8 without a sign that is 0. */
+    /** The text itself, if it is one: UTF-8 with few control characters. */
     public static String of(byte[] bytes) {
         return of(bytes, 0, bytes.length);
     }
@@ -28,7 +31,7 @@ public final class BinaryText {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes, from, length))
                     .toString();
-            if (text.indexOf(0) < 0) {
+            if (text.chars().filter(BinaryText::isControl).count() <= 1 + text.length() / SIGNS_TO_A_CONTROL) {
                 return text;
             }
         } catch (CharacterCodingException e) {
@@ -40,10 +43,15 @@ public final class BinaryText {
                 : HexFormat.of().formatHex(bytes, from, from + length) + "(" + length + " bytes)";
     }
 
+    private static boolean isControl(int sign) {
+        return Character.isISOControl(sign) && !Character.isWhitespace(sign);
+    }
+
     private static String escaped(String signs) {
         StringBuilder text = new StringBuilder();
         for (char sign : signs.toCharArray()) {
-            text.append(sign < ' ' || sign > '~' ? "\\x" + HexFormat.of().toHexDigits((byte) sign) : String.valueOf(sign));
+            text.append(
+                    sign < ' ' || sign > '~' ? "\\x" + HexFormat.of().toHexDigits((byte) sign) : String.valueOf(sign));
         }
         return text.toString();
     }
