@@ -175,7 +175,7 @@ class ProgramLockIT {
                         "begin-floods", "client N answered '" + "x".repeat(60) + "…' to begin; needed is ok" + nothing),
                 arguments(
                         "acquire-errs",
-                        "in-python threw error the disk is full although nobody is in the way; the gate saw []"),
+                        "in-python threw the disk is full although nobody is in the way; the gate saw []"),
                 arguments(
                         "sets-up-once",
                         "client A sent SETNX KEY:drawn 0 when it began first, and nothing when it began again,"
