@@ -102,20 +102,26 @@ class SideOfCheckedLockIT {
         requireShown(checked(lease, python(how)), failures);
     }
 
+    /** With a lease of 30 s: the bench rings what its threads wait for, and nobody waits for the clock on the wall. */
     @ParameterizedTest
-    @Tag("nightly")
-    @CsvSource({"steals, 30, FOREIGN_UNLOCK LEASE_OVERRUN", "soundly, 1, LEASE_OVERRUN"})
-    void what_a_program_does_on_the_side_is_judged(String how, String lease, String failures) throws Exception {
-        requireShown(checked(lease, python(how)), failures);
+    @CsvSource({
+        "steals, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "soundly, LEASE_OVERRUN",
+        "timer, LEASE_OVERRUN",
+        "sleep, LEASE_OVERRUN"
+    })
+    void what_a_program_of_python_does_by_threads_of_its_own_is_judged(String how, String failures) throws Exception {
+        requireShown(checked("30", python(how)), failures);
     }
 
-    /** With a lease of 30 s: the bench rings its timers, and nobody waits for the clock on the wall. */
+    /** Likewise. */
     @ParameterizedTest
     @CsvSource({
         "steals, FOREIGN_UNLOCK LEASE_OVERRUN",
         "interval, LEASE_OVERRUN",
         "chain, LEASE_OVERRUN",
-        "loop, LEASE_OVERRUN"
+        "loop, LEASE_OVERRUN",
+        "both, LEASE_OVERRUN"
     })
     void what_a_program_of_node_does_by_timers_of_its_own_is_judged(String how, String failures) throws Exception {
         requireShown(checked("30", node(how)), failures);
@@ -190,7 +196,7 @@ class SideOfCheckedLockIT {
         requireShown(checked("1", java("StealsByOwnThread")), "FOREIGN_UNLOCK LEASE_OVERRUN");
         requireShown(checked("1", java("SpoilsReleaseByOwnExecutor")), "LEASE_OVERRUN UNRELEASED");
         requireShown(checked("1", java("RenewsByOwnTimer")), "LEASE_OVERRUN");
-        requireShown(checked("1", python("steals")), "FOREIGN_UNLOCK LEASE_OVERRUN");
-        requireShown(checked("1", python("soundly")), "LEASE_OVERRUN");
+        requireShown(checked("30", python("steals")), "FOREIGN_UNLOCK LEASE_OVERRUN");
+        requireShown(checked("30", python("soundly")), "LEASE_OVERRUN");
     }
 }

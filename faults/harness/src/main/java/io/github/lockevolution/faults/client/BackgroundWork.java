@@ -218,6 +218,9 @@ final class BackgroundWork {
 
     /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
     Optional<Outcome> resume(ClientPhase phase, int commands) {
+        if (gate.connection().ringsTimers() && phase != ClientPhase.INSIDE) {
+            gate.connection().forgetSent();
+        }
         Optional<Outcome> came = tasks.command().isPresent() ? tasks.resume() : arrivals.resume();
         while (came.filter(BackgroundWork::lacksScript).isPresent()
                 && tasks.command().filter(BackgroundWork::isScript).isPresent()) {

@@ -79,6 +79,9 @@ public interface ClientConnection extends AutoCloseable {
         return false;
     }
 
+    /** What the attempt has sent until now is nothing that a timer has. */
+    default void forgetSent() {}
+
     /** Waits until all has happened that follows from an answer; tells whether anything was sent by that. */
     default boolean hasSentAtRest() {
         return false;

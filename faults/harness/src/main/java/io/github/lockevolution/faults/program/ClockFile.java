@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.program;
 
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.subject.BenchClock;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -20,8 +21,10 @@ import java.util.Objects;
  */
 public final class ClockFile implements AutoCloseable {
 
-    private static final String TIMERS = "timers.cjs";
+    private static final String OF_NODE = "timers.cjs";
+    private static final String OF_PYTHON = "sitecustomize.py";
     private static final String NODE_OPTIONS = "NODE_OPTIONS";
+    private static final String PYTHONPATH = "PYTHONPATH";
 
     private final InstantSource clock;
     private final TemporaryFolder folder;
@@ -60,20 +63,35 @@ public final class ClockFile implements AutoCloseable {
     }
 
     /**
-     * The variables by which Node lets the bench ring the timers that a program sets; nobody else looks at them. What is there already stays.
+     * The variables by which Node and Python let the bench ring the timers that a program sets; nobody else looks at them. What is there already
+     * stays.
      *
-     * @throws UncheckedIOException if what Node is to load cannot be written
+     * @throws UncheckedIOException if what they are to load cannot be written
      */
     public Map<String, String> ringing() {
-        Path script = folder.path().resolve(TIMERS);
-        try (InputStream content = ClockFile.class.getResourceAsStream(TIMERS)) {
+        String quoted = written(OF_NODE).toString().replace("\\", "\\\\").replace("\"", "\\\"");
+        String options = Objects.requireNonNullElse(System.getenv(NODE_OPTIONS), "");
+        String before = Objects.requireNonNullElse(System.getenv(PYTHONPATH), "");
+        String found = written(OF_PYTHON).getParent().toString();
+        return Map.of(
+                NODE_OPTIONS,
+                (options + " --require \"" + quoted + "\"").strip(),
+                PYTHONPATH,
+                before.isEmpty() ? found : found + File.pathSeparator + before);
+    }
+
+    /** Once: a program that has just been started may be reading it. */
+    private synchronized Path written(String name) {
+        Path script = folder.path().resolve(name);
+        if (Files.exists(script)) {
+            return script;
+        }
+        try (InputStream content = ClockFile.class.getResourceAsStream(name)) {
             Files.write(script, content.readAllBytes());
+            return script;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + script, e);
         }
-        String quoted = script.toString().replace("\\", "\\\\").replace("\"", "\\\"");
-        String before = Objects.requireNonNullElse(System.getenv(NODE_OPTIONS), "");
-        return Map.of(NODE_OPTIONS, (before + " --require \"" + quoted + "\"").strip());
     }
 
     /** Where it is. */

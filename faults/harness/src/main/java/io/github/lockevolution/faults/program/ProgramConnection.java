@@ -248,6 +248,11 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     @Override
+    public void forgetSent() {
+        process().forgetSent();
+    }
+
+    @Override
     public boolean hasSentAtRest() {
         return process().rest().hasSent();
     }
@@ -269,7 +274,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     @Override
     public Optional<String> startedThread() {
-        return process().threads().started();
+        return process().startedThread();
     }
 
     /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is in the background. */

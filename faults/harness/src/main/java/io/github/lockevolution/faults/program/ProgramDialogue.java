@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,12 +27,19 @@ public final class ProgramDialogue {
     private static final int LONGEST_LINE = 1000;
     private static final int LONGEST_SHOWN = 60;
     private static final Duration TO_EXIT = Duration.ofSeconds(3);
+    private static final Duration TO_ANSWER_BESIDE = Duration.ofSeconds(10);
     private static final String ERROR = "error";
+
+    /** With it begins what is said to what was loaded before the program, and what that answers. */
+    static final String BESIDE = "\u0001";
 
     private final String client;
     private final Process process;
     /** What the program answers. Of the thread that asks. */
     private final InputStream answers;
+
+    /** What was asked while another question was open. */
+    private final BlockingQueue<String> beside = new LinkedBlockingQueue<>();
 
     private final LastLines lastLines;
     /** Written by the thread that asks. */
@@ -101,15 +110,39 @@ public final class ProgramDialogue {
      * @throws IOException if no answer comes any more: see {@link #hasEnded}
      */
     String ask(String line, Runnable before, Runnable after) throws IOException {
+        return line.startsWith(BESIDE) && last.isOpen() ? askBeside(line) : askAlone(line, before, after);
+    }
+
+    /** While another question is open, whose thread reads both answers. */
+    private String askBeside(String line) throws IOException {
+        try {
+            write(line);
+            return Optional.ofNullable(beside.poll(TO_ANSWER_BESIDE.toMillis(), TimeUnit.MILLISECONDS))
+                    .orElseThrow(() -> new EOFException("the program does not answer"));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EOFException("interrupted");
+        }
+    }
+
+    private synchronized void write(String line) throws IOException {
+        process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().flush();
+    }
+
+    private String askAlone(String line, Runnable before, Runnable after) throws IOException {
         Question question = new Question(line.split(" ", 2)[0]);
         last = question;
         requireNothingUnread();
         question.isOpen = true;
         try {
             before.run();
-            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            process.getOutputStream().flush();
+            write(line);
             String answer = readLine();
+            while (answer.startsWith(BESIDE) && !line.startsWith(BESIDE)) {
+                beside.add(answer);
+                answer = readLine();
+            }
             after.run();
             return answer;
         } finally {

@@ -54,9 +54,6 @@ final class ProgramProcess implements AutoCloseable {
     /** A lock has not more timers at a time. */
     private static final int MOST_LEFT = 20;
 
-    /** With it begins what is said to what was loaded before the program, which ends its first answer with it. */
-    private static final String TO_TIMERS = "\u0001";
-
     private final String client;
     private final ProgramPort port;
     private final Process process;
@@ -187,6 +184,11 @@ final class ProgramProcess implements AutoCloseable {
         return threads;
     }
 
+    /** What runs a thread that it has started in its attempt, and that waits for none of the timers that the bench rings. */
+    Optional<String> startedThread() {
+        return threads.started().filter(started -> !isRung || rest().mayHaveThreads());
+    }
+
     /** Whether it sends to several servers. */
     boolean isOnSeveralServers() {
         return port.servers() > 1;
@@ -212,12 +214,24 @@ final class ProgramProcess implements AutoCloseable {
      *
      * @param hasSent whether it has sent anything since that was asked last
      * @param isSet whether one of its timers would ring
+     * @param mayHaveThreads whether a thread that it has started may be at something else than waiting for one of these
      */
-    record Rest(boolean hasSent, boolean isSet) {}
+    record Rest(boolean hasSent, boolean isSet, boolean mayHaveThreads) {
+
+        static Rest of(String[] numbers) {
+            return new Rest(
+                    !numbers[0].equals("0"), !numbers[1].equals("0"), numbers.length < 3 || !numbers[2].equals("0"));
+        }
+    }
 
     /** The one of its timers rings that would ring first. */
     Rest ring() {
         return askTimers("tick");
+    }
+
+    /** What was sent until now is nothing that it is asked for later. */
+    void forgetSent() {
+        askTimers("now");
     }
 
     /** Waits until all has happened that follows from what has happened. */
@@ -233,7 +247,7 @@ final class ProgramProcess implements AutoCloseable {
         boolean hasSent = false;
         if (isRung && rest().isSet()) {
             port.refuseAll();
-            Rest rung = new Rest(false, true);
+            Rest rung = new Rest(false, true, true);
             for (int i = 0; i < MOST_LEFT && rung.isSet() && !hasSent; i++) {
                 rung = ring();
                 hasSent = rung.hasSent();
@@ -245,14 +259,15 @@ final class ProgramProcess implements AutoCloseable {
 
     private Rest askTimers(String order) {
         try {
-            String[] answer = dialogue.ask(TO_TIMERS + order, () -> {}, () -> {})
+            String[] answer = dialogue.ask(ProgramDialogue.BESIDE + order, () -> {}, () -> {})
                     .substring(1)
                     .split(" ");
-            hasSetTimer = !answer[1].equals("0");
-            return new Rest(!answer[0].equals("0"), hasSetTimer);
+            Rest rest = Rest.of(answer);
+            hasSetTimer = rest.isSet();
+            return rest;
         } catch (IOException e) {
             dialogue.awaitStatus();
-            return new Rest(false, false);
+            return new Rest(false, false, true);
         }
     }
 
@@ -283,9 +298,10 @@ final class ProgramProcess implements AutoCloseable {
         port.beginAttempt();
         String answer = ask(line);
         requireNothingSentBefore();
-        isRung = answer.endsWith(TO_TIMERS);
+        isRung = answer.endsWith(ProgramDialogue.BESIDE);
         String said = isRung
-                ? answer.substring(0, answer.length() - TO_TIMERS.length()).stripTrailing()
+                ? answer.substring(0, answer.length() - ProgramDialogue.BESIDE.length())
+                        .stripTrailing()
                 : answer;
         if (port.hasLostReply() && !said.startsWith(OK)) {
             dialogue.isYes(said);

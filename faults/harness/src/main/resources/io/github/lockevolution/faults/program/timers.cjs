@@ -133,14 +133,26 @@ function install() {
     if (chunk && chunk[0] === CONTROL) {
       const isTick = String(chunk).includes('tick');
       if (isTick) ringFirst();
+      if (String(chunk).includes('now')) {
+        hasSent = false;
+        answer(write);
+        return true;
+      }
       atRest(() => hasSent || (brief.size === 0 && (isTick || !awaitsAnswer)), () => answer(write));
       return true;
     }
     if (chunk && chunk.length) asked(String(chunk).trimEnd());
+    // The bench is gone: what would ring no more keeps nobody here.
+    if (chunk === null) clock.setTimeout(() => process.exit(1), LONGEST_LEFT_ALONE).unref();
     return push.call(this, chunk, ...more);
   };
   output.write = function (chunk, ...more) {
     isAsked = false;
+    // Who does what its timer does when it is told sets none.
+    if (isToMark && /^ok\b.*\btimer\b/.test(String(chunk))) {
+      isToMark = false;
+      least = Infinity;
+    }
     const isMarked = isToMark && /^ok\b[^\n]*\n$/.test(String(chunk));
     isToMark &&= !isMarked;
     return write(isMarked ? `${String(chunk).trimEnd()} ${MARK}\n` : chunk, ...more);

@@ -1,6 +1,6 @@
 'use strict';
 // A lock that renews its lease by timers of Node, over the one connection that it has: by an interval, by one timer after the other, by a loop that
-// release waits for; by a plain SET; one that ends the process when it has lost the lock; one whose timer goes on once, or for ever.
+// release waits for; by a plain SET; by two commands, one after the other or both at once; one that ends the process when it has lost the lock; one whose timer goes on once, or for ever.
 const net = require('node:net');
 const readline = require('node:readline');
 const { setTimeout: sleep } = require('node:timers/promises');
@@ -18,7 +18,13 @@ function connect() {
   socket.on('data', (some) => {
     read += some;
     for (let end = read.indexOf('\r\n'); end >= 0; end = read.indexOf('\r\n')) {
-      const answer = read.slice(0, end);
+      let answer = read.slice(0, end);
+      if (answer[0] === '$' && answer !== '$-1') {
+        const next = read.indexOf('\r\n', end + 2);
+        if (next < 0) return;
+        answer = ` ${read.slice(end + 2, next)}`;
+        end = next;
+      }
       read = read.slice(end + 2);
       waiting.shift()[answer[0] === '-' ? 1 : 0](answer.slice(1));
     }
@@ -39,6 +45,13 @@ class Lock {
   }
 
   async renew() {
+    if (how === 'two') {
+      if ((await redis('GET', this.key)) !== this.token) return '0';
+      return redis('PEXPIRE', this.key, this.lease);
+    }
+    if (how === 'both') {
+      return (await Promise.all([redis('EVAL', RENEW_IF_OURS, 1, this.key, this.token, this.lease), redis('EXISTS', this.key)]))[0];
+    }
     const isOurs = how === 'steals'
       ? await redis('SET', this.key, this.token, 'PX', this.lease)
       : await redis('EVAL', RENEW_IF_OURS, 1, this.key, this.token, this.lease);

@@ -1,8 +1,11 @@
-"""A lock that renews its lease in a thread: soundly, by a plain SET, by the clock on the wall, or for ever; or when a tick comes."""
+"""A lock that renews its lease in a thread: soundly, by a plain SET, by one timer after the other, sleeping in between, unseen,
+or for ever; or when a tick comes."""
 
 import os
+import queue
 import sys
 import threading
+import time
 import uuid
 
 import redis
@@ -32,19 +35,37 @@ class Lock:
             client.eval(RENEW_IF_OURS, 1, self.key, self.token, self.lease_ms)
 
     def renew_again_and_again(self):
-        while not self.is_over.wait(10 if how == "silent" else self.lease_ms / 3000):
+        while how == "sleep" and not self.is_over.is_set():
+            time.sleep(self.lease_ms / 3000)
+            if not self.is_over.is_set():
+                self.renew()
+        if how == "silent":
+            try:
+                queue.SimpleQueue().get(timeout=10)
+            except queue.Empty:
+                pass
+        while not self.is_over.wait(self.lease_ms / 3000):
             self.renew()
+
+    def set_timer(self):
+        self.timer = threading.Timer(self.lease_ms / 3000, lambda: (self.renew(), self.set_timer()))
+        self.timer.daemon = True
+        self.timer.start()
 
     def acquire(self):
         if client.set(self.key, self.token, nx=True, px=self.lease_ms) is None:
             return False
-        if "tick" not in how:
+        if how == "timer":
+            self.set_timer()
+        elif "tick" not in how:
             threading.Thread(target=self.renew_again_and_again, daemon=True).start()
         return True
 
     def release(self):
         if how != "for-ever":
             self.is_over.set()
+        if how == "timer":
+            self.timer.cancel()
         return client.eval(DELETE_IF_OURS, 1, self.key, self.token) == 1
 
 
