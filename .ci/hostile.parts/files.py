@@ -29,7 +29,7 @@ LINKS.update({"dangling": "nowhere/at/all", "dangling-beside": "nothing", "loop"
               "far": "to-old.xml", "folder/up": "../thesis.md"})
 NEW = ["new", "./new", "folder/new", "folder/../new", "to-folder/new", "new\nline", "名 字", "-new", "\u202enew", "n" * 255]
 NOT_THERE = ["n" * 256, "nowhere/new", "thesis.md/new", "loop/new", "/", ".", "..", "", "tmp", "output", "/dev/stdout", "/dev/stderr", "/dev/fd/1",
-             "/proc/self/fd/1", "/proc/self/mem", "/proc/new", "same.java", "Lock.java", "pipe", "device", "socket", "readonly", "locked/new"]
+             "/proc/self/fd/1", "/proc/new", "same.java", "Lock.java", "pipe", "device", "socket", "readonly", "locked/new"]
 NAMES = list(CONTENTS) + list(LINKS) + NEW + NOT_THERE
 
 

@@ -15,7 +15,8 @@ ENDS = [
     "Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0)));",
     "Runtime.getRuntime().addShutdownHook(new Thread(() -> { try { Runtime.class.getMethod(\"halt\", int.class).invoke(Runtime.getRuntime(), 0); }"
     " catch (ReflectiveOperationException e) { } }));",
-    "ProcessHandle.current().parent().ifPresent(ProcessHandle::destroy);",
+    # Only the one that has started it: whose parent is gone has somebody else's.
+    "ProcessHandle.current().parent().filter(p -> System.getenv(\"LOCK_EVOLUTION_RUN\").startsWith(p.pid() + \"-\")).ifPresent(ProcessHandle::destroy);",
     "try { new ProcessBuilder(\"sh\", \"-c\", \"kill -9 \" + ProcessHandle.current().pid()).start().waitFor(); } catch (Exception e) { }",
 ]
 LASTS = ["while (true) { }", "while (true) System.out.println(\"on\");", "try { Thread.sleep(1000000); } catch (InterruptedException e) { }",

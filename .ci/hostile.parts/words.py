@@ -1,12 +1,14 @@
 """Types ./lab commands that nobody means."""
-import os, random, subprocess
+import os, random, stat, subprocess
 
 from lab import HOME, LONGEST_END, Lab
 
 STAGES = ["stage1-get-set", "stage3-setnx-setex", "stage5-lua", "db-unique-index", "db-database-clock", "zk-ephemeral-node"]
 NUMBERS = ["2", "0", "-1", "1e3", "٣", "３", "2147483648", "99999999999999999999", "", " 2", "+1", "0x2", "NaN", "1,2"]
-PATHS = ["", ".", "..", "/", "/dev/zero", "/dev/full", "/dev/null", "nowhere/file", "pipe", "large", "binary", "empty", "folder",
-         "link", "-", "~", "\ud83d\udd12", "a" * 300, "null.json", "object.json", "/proc/self/mem", "foreign.html"]
+#: By their numbers. Never those of this machine: whoever is root here would lose them.
+DEVICES = {"null": 3, "zero": 5, "full": 7}
+PATHS = ["", ".", "..", "/", *DEVICES, "nowhere/file", "pipe", "large", "binary", "empty", "folder",
+         "link", "-", "~", "\ud83d\udd12", "a" * 300, "null.json", "object.json", "foreign.html"]
 BACKENDS = ["", " ", "embedded", "path", "redis://", "redis://127.0.0.1:1", "redis://127.0.0.1:1/-1", "redis://127.0.0.1:99999",
             "redis://[::1", "redis://u:p@", "rediss://127.0.0.1:1", "http://127.0.0.1:1", "http://127.0.0.1:70000", "memcached",
             "redis://\u200b:1", "redis://127.0.0.1:1#", "REDIS://127.0.0.1:1"]
@@ -83,6 +85,11 @@ class Words:
         os.makedirs(os.path.join(folder, "folder"))
         os.mkfifo(os.path.join(folder, "pipe"))
         os.symlink("nowhere/at/all", os.path.join(folder, "link"))
+        for name, minor in DEVICES.items():
+            try:
+                os.mknod(os.path.join(folder, name), stat.S_IFCHR | 0o666, os.makedev(1, minor))
+            except PermissionError:
+                os.mkfifo(os.path.join(folder, name))
         contents = {"large": b" " * (40 << 20), "binary": bytes(range(256)), "empty": b"", "null.json": b"null", "object.json": b"{}",
                     "foreign.html": b"<html>"}
         for name, content in contents.items():

@@ -179,9 +179,13 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // Who has been told to end is about to remove what it started.
             if (!JvmShutdown.isInProgress()) {
-                err.println(CliErrors.words(error, language));
-                launcher.ifPresent(line -> line.say(Integer.toString(ExitStatus.INCONCLUSIVE)));
-                Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+                try {
+                    err.println(CliErrors.words(error, language));
+                    launcher.ifPresent(line -> line.say(Integer.toString(ExitStatus.INCONCLUSIVE)));
+                } finally {
+                    // Code under test may have left no memory for words.
+                    Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+                }
             }
         });
         BoundedExit.onSignals();
@@ -191,8 +195,8 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         // place.
         command.setOut(isTold ? launcher.get().writer(HeardLab.OUT) : command.getOut());
         command.setErr(isTold ? launcher.get().writer(HeardLab.ERR) : command.getErr());
-        int status = Overtime.statusOf(
-                () -> CliErrors.onLostOutput(status(command, arguments, language), command, out, language));
+        launcher.ifPresent(line -> Overtime.isEndedBy(line.times()));
+        int status = CliErrors.onLostOutput(status(command, arguments, language), command, out, language);
         command.getOut().flush();
         command.getErr().flush();
         launcher.ifPresent(line -> line.say(Integer.toString(status)));

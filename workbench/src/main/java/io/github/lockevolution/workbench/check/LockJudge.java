@@ -52,7 +52,7 @@ record LockJudge(
         KnownCensuses known)
         implements AutoCloseable {
 
-    /** More than a slow machine takes to come to an end when the time is over. */
+    /** More than a slow machine takes to come to an end when the time is over, and to each attack. */
     private static final Duration BEYOND = Duration.ofSeconds(60);
 
     /**
@@ -104,7 +104,7 @@ record LockJudge(
     /** @param end when to stop, by {@link System#nanoTime} */
     @SuppressWarnings("try")
     private CheckResult counted(CheckedLock lock, long end) {
-        try (Overtime overtime = overtime(lock);
+        try (Overtime overtime = overtime(lock, BEYOND);
                 PrintedByLock printed = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return check(lock, references(lock.spec()), end, progress)
@@ -115,10 +115,10 @@ record LockJudge(
     }
 
     /** Whatever runs within its time has ended long before. */
-    private Overtime overtime(CheckedLock lock) {
-        String sentence = "lab: "
-                + language.text(VerdictText.class).neverEnds(lock.label(), request.seconds(), BEYOND.toSeconds());
-        return Overtime.after(Duration.ofSeconds(request.seconds()).plus(BEYOND), terminal, sentence);
+    private Overtime overtime(CheckedLock lock, Duration beyond) {
+        String sentence =
+                language.text(VerdictText.class).neverEnds(lock.label(), request.seconds(), beyond.toSeconds());
+        return Overtime.after(Duration.ofSeconds(request.seconds()).plus(beyond), sentence);
     }
 
     private Check check(CheckedLock lock, List<LockSpec> references, long end, ExploreProgress progress) {
@@ -149,7 +149,7 @@ record LockJudge(
     @SuppressWarnings("try")
     private <T> T inTime(CheckedLock lock, Function<Check, T> run) {
         long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
-        try (Overtime overtime = overtime(lock);
+        try (Overtime overtime = overtime(lock, BEYOND);
                 PrintedByLock leftOut = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return run.apply(check(lock, List.of(), end, progress));
@@ -171,8 +171,11 @@ record LockJudge(
     }
 
     /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
+    @SuppressWarnings("try")
     private List<AttackResult> attacked(CheckedLock lock) {
-        try (Environment bench = backends.startBench()) {
+        try (Overtime overtime =
+                        overtime(lock, BEYOND.multipliedBy(request.attacks().size()));
+                Environment bench = backends.startBench()) {
             return new AttackRun(bench, request.attacks())
                     .on(List.of(lock.spec()), result -> {})
                     .get(0)

@@ -124,7 +124,8 @@ public final class HeardLab implements AutoCloseable {
 
     /** Why nothing is known of what was to be judged there. */
     public String noVerdict(Language language) {
-        return language.text(CommandErrorText.class).noVerdict(jvm.status());
+        return jvm.overtime()
+                .orElseGet(() -> language.text(CommandErrorText.class).noVerdict(jvm.status()));
     }
 
     /** By which it is told something, and heard. */

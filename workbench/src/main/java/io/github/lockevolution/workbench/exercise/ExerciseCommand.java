@@ -14,12 +14,14 @@ import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
+import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +46,9 @@ import picocli.CommandLine.Spec;
             "  ./lab exercise 3 submissions/*.java --junit grades.xml"
         })
 public final class ExerciseCommand implements Callable<Integer> {
+
+    /** Many times more than the slowest machine takes to grade one. */
+    private static final long LONGEST_MINUTES = 15;
 
     @Spec
     private CommandSpec spec;
@@ -121,6 +126,7 @@ public final class ExerciseCommand implements Callable<Integer> {
         return (there.startsWith(here) ? here.relativize(there) : there).toString();
     }
 
+    @SuppressWarnings("try")
     private List<Grade> grades(Exercise exercise, List<Path> submissions) {
         List<Grade> grades = new ArrayList<>();
         try (Redis redis = backends.startRedis();
@@ -130,7 +136,11 @@ public final class ExerciseCommand implements Callable<Integer> {
             store.proveFor(List.of(store.canary()));
             Grader grader = new Grader(exercise, redis, store, guard::isStopRequested);
             for (Path file : submissions) {
-                grades.add(grader.grade(file));
+                String sentence =
+                        languages.language().text(ExerciseText.class).neverEnds(file.toString(), LONGEST_MINUTES);
+                try (Overtime overtime = Overtime.after(Duration.ofMinutes(LONGEST_MINUTES), sentence)) {
+                    grades.add(grader.grade(file));
+                }
             }
         }
         return grades;

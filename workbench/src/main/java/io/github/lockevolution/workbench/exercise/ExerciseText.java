@@ -45,6 +45,8 @@ interface ExerciseText extends Text {
 
     String notDone();
 
+    String neverEnds(String file, long minutes);
+
     String noSuchExercise(String asked, String numbers);
 
     String noSource(String folder);

@@ -10,6 +10,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,9 @@ class HeardLabTest {
                     case "halts" -> halt(0);
                     case "kills itself" -> kill();
                     case "hangs" -> hang();
+                    case "has a moment" -> line.times().accept(Duration.ofMillis(1), "that was no moment");
+                    case "has an hour" -> line.times().accept(Duration.ofHours(1), "that was no hour");
+                    case "has no end" -> line.times().accept(Duration.ZERO, "");
                     default -> line.say(deed);
                 }
             }
@@ -113,6 +117,19 @@ class HeardLabTest {
                 .isEqualTo("lab: inconclusive, the process in which it was judged ended before it gave a verdict (with"
                         + " status " + ended + "): the code that is checked has ended it, or somebody has killed it"
                         + System.lineSeparator());
+    }
+
+    @Test
+    void one_whose_time_is_over_is_killed_and_says_so_though_it_has_nothing_left_to_say_it_with() {
+        assertThat(status("has a moment", "hangs")).isEqualTo(3);
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEqualTo("lab: that was no moment" + System.lineSeparator());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"has an hour, 1", "has no end, 1"})
+    void one_that_ends_in_time_is_heard(String time, int status) {
+        assertThat(status(time, Integer.toString(status), "exits")).isEqualTo(status);
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
     }
 
     @Test

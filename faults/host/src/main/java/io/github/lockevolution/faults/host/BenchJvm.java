@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A JVM in which code under test runs, as the JVM sees it that has started it. Code under test can end the one in which it runs, with any
@@ -32,6 +33,9 @@ public final class BenchJvm implements AutoCloseable {
 
     /** The system property that names the line: its port, and by what the caller is known. */
     static final String LINE = "lab.launcher";
+
+    /** Before how much time that JVM has, in a line without the secret. */
+    static final String TIME = "time ";
 
     // Java does not tell which of the standard streams are a terminal. exec, so that the number of the inner shell is
     // that of the lab command, as its ProcessGuard asks for. https://no-color.org
@@ -66,6 +70,24 @@ public final class BenchJvm implements AutoCloseable {
     private Optional<Socket> line = Optional.empty();
     private Optional<BufferedReader> words = Optional.empty();
     private String secret = "";
+    private long longestSilence;
+    private Optional<End> end = Optional.empty();
+    private Optional<String> overtime = Optional.empty();
+
+    /** When its time is over, by {@link System#nanoTime}. */
+    private record End(long nanos, String sentence) {
+
+        static Optional<End> of(String said) {
+            String[] words = (said + " ").split(" ", -1);
+            long time = Duration.ofMillis(Long.parseLong(words[0])).toNanos();
+            return time > 0 ? Optional.of(new End(System.nanoTime() + time, printed(words[1]))) : Optional.empty();
+        }
+
+        long millis() {
+            // Rounded up, so that it is over then.
+            return Math.max(1, Duration.ofNanos(nanos - System.nanoTime()).toMillis() + 1);
+        }
+    }
 
     private BenchJvm(Process shell) {
         this.shell = shell;
@@ -199,6 +221,7 @@ public final class BenchJvm implements AutoCloseable {
     public Optional<String> hear() {
         try {
             while (words.isPresent()) {
+                line.orElseThrow().setSoTimeout((int) Math.min(patience(), Integer.MAX_VALUE));
                 String said = words.get().readLine();
                 if (said == null) {
                     break;
@@ -206,23 +229,34 @@ public final class BenchJvm implements AutoCloseable {
                 if (said.startsWith(secret + " ")) {
                     return Optional.of(said.substring(secret.length() + 1));
                 }
+                if (said.startsWith(TIME)) {
+                    end = End.of(said.substring(TIME.length()));
+                }
             }
-        } catch (IOException e) {
-            // It has ended, or takes longer than it has time.
+        } catch (SocketTimeoutException e) {
+            overtime = end.filter(it -> it.nanos() <= System.nanoTime()).map(End::sentence);
+        } catch (IOException | IllegalArgumentException e) {
+            // It has ended, or says what is no time.
         }
         isSilent.countDown();
         return Optional.empty();
     }
 
+    private long patience() {
+        return Stream.of(longestSilence, end.map(End::millis).orElse(0L))
+                .filter(millis -> millis > 0)
+                .min(Long::compare)
+                .orElse(0L);
+    }
+
     /** From now on, what it does not say within this time is not said. */
     public void hearNoLongerThan(Duration time) {
-        try {
-            if (line.isPresent()) {
-                line.get().setSoTimeout((int) time.toMillis());
-            }
-        } catch (IOException e) {
-            // It has ended.
-        }
+        longestSilence = time.toMillis();
+    }
+
+    /** What it said that is to be said when its time is over, if it is not heard any more because of that. */
+    public Optional<String> overtime() {
+        return overtime;
     }
 
     /** Whether it can still be told something. */

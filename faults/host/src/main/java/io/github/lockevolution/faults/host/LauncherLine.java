@@ -11,7 +11,9 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** By what a {@link BenchJvm} says what came of it. It is opened before any code under test is loaded, and nothing static leads to it. */
 public final class LauncherLine {
@@ -59,6 +61,21 @@ public final class LauncherLine {
         } catch (IOException e) {
             // Told by what listens.
         }
+    }
+
+    /**
+     * By which it says how much time there is from now on, and what to say when it is over; with none there is no end. No verdict can be said
+     * by it: who gets hold of it learns no secret.
+     */
+    public BiConsumer<Duration, String> times() {
+        Socket hearing = socket;
+        return (time, sentence) -> {
+            try {
+                say(hearing, BenchJvm.TIME + time.toMillis() + " " + BenchJvm.inOneLine(sentence));
+            } catch (IOException e) {
+                // Told by what listens.
+            }
+        };
     }
 
     /** What is printed here is said whenever it is flushed, behind this mark. */
