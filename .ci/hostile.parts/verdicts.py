@@ -22,7 +22,10 @@ ENDS = [
 LASTS = ["while (true) { }", "while (true) System.out.println(\"on\");", "try { Thread.sleep(1000000); } catch (InterruptedException e) { }",
          "try { new java.util.concurrent.CountDownLatch(1).await(); } catch (InterruptedException e) { }",
          "Thread t = new Thread(() -> { while (true) { } }); t.start(); try { t.join(); } catch (InterruptedException e) { }",
-         "while (true) try { Thread.sleep(1000000); } catch (InterruptedException e) { }", "synchronized (Object.class) { while (true) { } }"]
+         "while (true) try { Thread.sleep(1000000); } catch (InterruptedException e) { }", "synchronized (Object.class) { while (true) { } }",
+         # What hears of an error has no memory left either.
+         "java.util.List<Object> all = new java.util.ArrayList<>(); while (true) try { all.add(new long[1000]); } catch (OutOfMemoryError e) { }",
+         "Object all = null; while (true) try { all = new Object[] {all, new byte[16]}; } catch (OutOfMemoryError e) { }"]
 BREAKS = [lambda text, rng: text[:rng.randrange(len(text))], lambda text, rng: "\ufeff" + text, lambda text, rng: text.replace(":", ":\0", 1),
           lambda text, rng: "", lambda text, rng: "null", lambda text, rng: "[" * 50_000, lambda text, rng: text + text, lambda text, rng: "\x1b[2J" + text,
           lambda text, rng: text.replace(": 2,", ": %s," % rng.choice(["-2", "\"2\"", "2.5", "1e9", "null", "[]", "99999999999"]))]
@@ -121,7 +124,7 @@ class Verdicts:
         lab.process.send_signal(sent)
         problems = [] if lab.ended(30) else ["it does not end"]
         # What was under way is inconclusive; what only waits is told by its signal.
-        allowed = (STATUS[sent], -sent) if command[0] == "serve" else (STATUS[sent], -sent, 3)
+        allowed = (STATUS[sent], -sent) if command[0] in ("serve", "mcp") else (STATUS[sent], -sent, 3)
         if alive and not problems and lab.status() not in allowed:
             problems.append("status %d" % lab.status())
         return "%s to ./lab %s" % (sent.name, " ".join(command)), problems + lab.traces() + lab.leftovers()

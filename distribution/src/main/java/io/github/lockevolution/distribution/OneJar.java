@@ -4,7 +4,11 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +30,10 @@ public final class OneJar {
     private OneJar() {}
 
     public static void main(String[] words) {
+        // As the second JVM does, in whatever the locale of this one is.
+        System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
         List<String> arguments = List.of(words);
+        requireReadable(ofThisClass());
         Optional.ofNullable(System.getenv(LAUNCHER)).ifPresent(launcher -> endWith(launcher, arguments));
         LeftOut.firstOf(arguments).ifPresent(word -> refuse(arguments, text -> text.needsLibrary(word)));
         System.exit(HeardLab.run(
@@ -34,6 +41,15 @@ public final class OneJar {
                 HeardLab.words(arguments),
                 () -> languageOf(arguments),
                 status -> {}));
+    }
+
+    /** Java takes what stands before the first {@code !/} for the whole name of a jar, and finds no resource in it, nor a text in one language. */
+    private static void requireReadable(Path jar) {
+        if (jar.toString().contains("!/")) {
+            System.err.println("lab: Java cannot read a jar in a folder whose name ends with '!', move it:"
+                    + " Java 读不了名字以“!”结尾的文件夹里的 jar，请把它移到别处: " + jar);
+            System.exit(ExitStatus.WRONG_USAGE);
+        }
     }
 
     private static void endWith(String launcher, List<String> arguments) {

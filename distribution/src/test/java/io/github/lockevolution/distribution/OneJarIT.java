@@ -140,6 +140,18 @@ class OneJarIT {
     }
 
     @Test
+    void says_that_java_reads_no_jar_in_such_a_folder() throws Exception {
+        Path here = Files.copy(jar, Files.createDirectory(work.resolve("a!")).resolve("lab.jar"));
+
+        Ended ended = ended(Map.of(), "-jar", "a!/lab.jar", "--version");
+
+        assertThat(ended.output())
+                .startsWith("lab: Java cannot read a jar in a folder whose name ends with '!', move it: ")
+                .endsWith(": " + here + "\n");
+        assertThat(ended.status()).isEqualTo(2);
+    }
+
+    @Test
     void says_where_a_lock_is_that_needs_a_library() throws Exception {
         assertThat(run("--language", "zh", "--locks", "libraries").output())
                 .isEqualTo("lab: “libraries”要用的库不在这个 jar 里；请克隆整个项目，在那里运行 lab，它会下载这个库\n");

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
@@ -53,7 +54,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
     static Preflight of(CheckedLock lock, Launcher launcher, Duration lease) {
         try (Subject subject = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
                 Client client = subject.client(CLIENT, new BenchClock())) {
-            Preflight sent = sent(lock, client);
+            Preflight sent = sent(lock, client, subject);
             if (!sent.isNamed(lock, subject.key()) && !followsFromName(lock, launcher, lease, subject)) {
                 throw sent.takesAnotherKey(lock, subject.key());
             }
@@ -62,7 +63,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         }
     }
 
-    private static Preflight sent(CheckedLock lock, Client client) {
+    private static Preflight sent(CheckedLock lock, Client client, Subject subject) {
         List<List<String>> acquire = new ArrayList<>();
         List<List<String>> release = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
@@ -76,9 +77,9 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
                             .map(error -> isInSchema(lock)
                                     ? text.throwsBeforeStatement(lock.label(), Quoted.thrown(error))
                                     : text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
-                            .orElseGet(() -> lock.spec().backing() instanceof SectionBacking
-                                    ? text.sectionSendsNothing(lock.label())
-                                    : text.sendsNoCommand(lock.label()))));
+                            .orElseGet(() -> subject.section()
+                                    .map(section -> sendsNothing(lock, section, text))
+                                    .orElseGet(() -> text.sendsNoCommand(lock.label())))));
         }
         while (stop.canMove() && !isWaiting(lock, stop, acquire)) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
@@ -95,6 +96,14 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         }
         requireNoError(lock, stop);
         return new Preflight(List.copyOf(acquire), List.copyOf(release), List.copyOf(unknown));
+    }
+
+    private static String sendsNothing(CheckedLock lock, SectionEnd section, CheckText text) {
+        return section.answer(CLIENT)
+                .filter(answer -> answer.startsWith("error "))
+                .flatMap(error -> section.answerInFull(CLIENT))
+                .map(error -> text.threwWhenMade(lock.label(), error))
+                .orElseGet(() -> text.sectionSendsNothing(lock.label()));
     }
 
     /** Whether the store makes a client wait that is alone: for what it holds there itself. A section shows that in every schedule. */
