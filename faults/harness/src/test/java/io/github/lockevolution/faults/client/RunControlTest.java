@@ -27,14 +27,21 @@ class RunControlTest {
         return new StopPoint.AtGate(ClientPhase.ACQUIRING, List.of(command), Optional.empty(), Optional.empty());
     }
 
+    /** A thread for each: a pool that is as large as the machine may have one for those who wait here. */
+    private static void anew(Runnable task) {
+        new Thread(task).start();
+    }
+
     private CompletableFuture<GateDecision> stopped(StopPoint here) throws InterruptedException {
-        CompletableFuture<GateDecision> decision = CompletableFuture.supplyAsync(() -> {
-            try {
-                return run.stopAndWait(here);
-            } catch (InterruptedException e) {
-                throw new CompletionException(e);
-            }
-        });
+        CompletableFuture<GateDecision> decision = CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return run.stopAndWait(here);
+                    } catch (InterruptedException e) {
+                        throw new CompletionException(e);
+                    }
+                },
+                RunControlTest::anew);
         synchronized (run) {
             while (!run.stopPoint().equals(Optional.of(here))) {
                 run.wait();
