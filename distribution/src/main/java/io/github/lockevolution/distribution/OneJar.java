@@ -2,8 +2,8 @@ package io.github.lockevolution.distribution;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.SupervisedLab;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -36,9 +36,9 @@ public final class OneJar {
         requireReadable(ofThisClass());
         Optional.ofNullable(System.getenv(LAUNCHER)).ifPresent(launcher -> endWith(launcher, arguments));
         LeftOut.firstOf(arguments).ifPresent(word -> refuse(arguments, text -> text.needsLibrary(word)));
-        System.exit(HeardLab.run(
+        System.exit(SupervisedLab.run(
                 options(ofThisClass(), arguments),
-                HeardLab.words(arguments),
+                SupervisedLab.words(arguments),
                 () -> languageOf(arguments),
                 status -> {}));
     }
@@ -75,7 +75,7 @@ public final class OneJar {
     }
 
     private static List<String> options(Path jar, List<String> arguments) {
-        List<String> options = new ArrayList<>(HeardLab.optionsOfThisJvm());
+        List<String> options = new ArrayList<>(SupervisedLab.optionsOfThisJvm());
         if (!arguments.isEmpty() && List.of("toxiproxy", "bench").contains(arguments.get(0))) {
             options.add("-XX:TieredStopAtLevel=4");
         }

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.JvmShutdown;
-import io.github.lockevolution.faults.host.LauncherLine;
+import io.github.lockevolution.faults.host.VerdictChannel;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
@@ -18,13 +18,13 @@ import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
+import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.demo.Demo;
@@ -161,14 +161,14 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
     }
 
     public static void main(String[] arguments) throws IOException {
-        Optional<LauncherLine> launcher = launcher();
+        Optional<VerdictChannel> launcher = launcher();
         if (launcher.isEmpty() && !Collections.disjoint(List.of(arguments), RUN_CODE_UNDER_TEST)) {
             System.exit(inItsOwnJvm(arguments));
         }
         InputStream orders = launcher.isPresent()
                 ? launcher.get().orders(() -> System.exit(ExitStatus.INCONCLUSIVE))
                 : InputStream.nullInputStream();
-        boolean isTold = launcher.isPresent() && HeardLab.isTold();
+        boolean isTold = launcher.isPresent() && SupervisedLab.isTold();
         // A lock that is checked here may put others in their place.
         PrintStream out = System.out;
         PrintStream err = System.err;
@@ -193,8 +193,8 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         CommandLine command = commandLine(language, isTold ? orders : System.in, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.
-        command.setOut(isTold ? launcher.get().writer(HeardLab.OUT) : command.getOut());
-        command.setErr(isTold ? launcher.get().writer(HeardLab.ERR) : command.getErr());
+        command.setOut(isTold ? launcher.get().writer(SupervisedLab.OUT) : command.getOut());
+        command.setErr(isTold ? launcher.get().writer(SupervisedLab.ERR) : command.getErr());
         launcher.ifPresent(line -> Overtime.isEndedBy(line.times()));
         int status = CliErrors.onLostOutput(status(command, arguments, language), command, out, language);
         command.getOut().flush();
@@ -213,9 +213,9 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         }
     }
 
-    private static Optional<LauncherLine> launcher() {
+    private static Optional<VerdictChannel> launcher() {
         try {
-            return LauncherLine.open();
+            return VerdictChannel.open();
         } catch (IOException e) {
             // Whoever has started this JVM is gone.
             System.exit(ExitStatus.INCONCLUSIVE);
@@ -229,8 +229,8 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     /** Nothing else is done here, so there is nothing for code under test to end. */
     private static int inItsOwnJvm(String[] arguments) {
-        List<String> words = HeardLab.words(List.of(arguments));
-        return HeardLab.run(HeardLab.optionsOfThisJvm(), words, () -> languageFor(arguments), status -> {
+        List<String> words = SupervisedLab.words(List.of(arguments));
+        return SupervisedLab.run(SupervisedLab.optionsOfThisJvm(), words, () -> languageFor(arguments), status -> {
             // It has said what it has counted.
             if (status == ExitStatus.INCONCLUSIVE) {
                 Runtime.getRuntime().halt(status);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** When a process has no file left to open, it cannot even load a class: of its own, it says that there is no such class. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such limit")
 class LockThatLeavesFilesOpenIT {
 
     /** More than a check of another lock has open at once. */

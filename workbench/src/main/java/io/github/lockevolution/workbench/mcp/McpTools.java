@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.HeardLab;
+import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -172,8 +172,8 @@ final class McpTools {
 
         /** The same of one that runs code under test, which may end its JVM and write to its streams: in a JVM of its own. */
         static Printed elsewhere(Language language, List<String> words) {
-            try (HeardLab lab = HeardLab.told(in(language, words))) {
-                HeardLab.Said said = lab.said();
+            try (SupervisedLab lab = SupervisedLab.told(in(language, words))) {
+                SupervisedLab.Said said = lab.said();
                 return said.status()
                         .map(status -> new Printed(status, said.out(), said.err()))
                         .orElseGet(() -> new Printed(ExitStatus.INCONCLUSIVE, "", lab.noVerdict(language)));

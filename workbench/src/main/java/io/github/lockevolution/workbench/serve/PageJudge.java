@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.serve;
 
 import io.github.lockevolution.faults.host.BenchJvm;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.console.SupervisedLab;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ final class PageJudge implements AutoCloseable {
     private static final Duration TO_END = Duration.ofSeconds(10);
 
     private final List<String> arguments;
-    private volatile HeardLab lab;
+    private volatile SupervisedLab lab;
     private volatile boolean isClosed;
 
     /** Whom the lines are for. */
@@ -36,14 +36,14 @@ final class PageJudge implements AutoCloseable {
         void read(String line) throws IOException;
     }
 
-    private PageJudge(List<String> arguments, HeardLab lab) {
+    private PageJudge(List<String> arguments, SupervisedLab lab) {
         this.arguments = arguments;
         this.lab = lab;
     }
 
     /** @param arguments of the lab command that answers */
     static PageJudge start(List<String> arguments) throws IOException {
-        return new PageJudge(arguments, HeardLab.told(arguments));
+        return new PageJudge(arguments, SupervisedLab.told(arguments));
     }
 
     /** The name and version of what it runs on; empty if it has ended instead. */
@@ -52,14 +52,14 @@ final class PageJudge implements AutoCloseable {
     }
 
     /** Why there is no name: what it said at its end. */
-    HeardLab.Said lastWords() {
+    SupervisedLab.Said lastWords() {
         return lab.said();
     }
 
     /** Judges a question, and lets somebody read what comes of it, line by line. Called by one thread at a time. */
     void judge(String question, Language language, Reader reader) throws IOException {
         if (!lab.line().isThere()) {
-            lab = HeardLab.told(arguments);
+            lab = SupervisedLab.told(arguments);
             if (isClosed) {
                 lab.close();
             }
@@ -88,11 +88,11 @@ final class PageJudge implements AutoCloseable {
 
     private static Optional<String> next(BenchJvm line) {
         Optional<String> said = line.hear();
-        while (said.isPresent() && !said.get().startsWith(HeardLab.OUT + " ")) {
+        while (said.isPresent() && !said.get().startsWith(SupervisedLab.OUT + " ")) {
             said = line.hear();
         }
-        return said.map(words ->
-                BenchJvm.printed(words.substring(HeardLab.OUT.length() + 1)).strip());
+        return said.map(words -> BenchJvm.printed(words.substring(SupervisedLab.OUT.length() + 1))
+                .strip());
     }
 
     @Override

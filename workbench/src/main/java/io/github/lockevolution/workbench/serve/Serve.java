@@ -7,8 +7,8 @@ import io.github.lockevolution.workbench.check.TypedLocks;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.HeardLab;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.github.lockevolution.workbench.console.UsageProblem;
 import io.github.lockevolution.workbench.report.LivePage;
 import java.io.BufferedReader;
@@ -62,7 +62,7 @@ public final class Serve implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        if (HeardLab.isTold()) {
+        if (SupervisedLab.isTold()) {
             return answer();
         }
         if (port < 0 || port > LARGEST_PORT) {
@@ -115,7 +115,7 @@ public final class Serve implements Callable<Integer> {
         return ExitStatus.AS_EXPECTED;
     }
 
-    private int without(HeardLab.Said judge) {
+    private int without(SupervisedLab.Said judge) {
         spec.commandLine().getErr().print(judge.err());
         return judge.status().filter(status -> status != ExitStatus.AS_EXPECTED).orElse(ExitStatus.INCONCLUSIVE);
     }

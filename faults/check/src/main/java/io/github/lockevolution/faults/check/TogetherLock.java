@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param lock the same lock with clients that are processes of their own
  * @param anew makes a new process, if that is in this JVM
  */
-record TogetherLock(CheckedLock lock, Runnable anew) implements CheckedLock {
+record TogetherLock(CheckedLock lock, Runnable anew) implements ForwardingLock {
 
     @Override
     public LockSpec spec() {
@@ -30,21 +30,6 @@ record TogetherLock(CheckedLock lock, Runnable anew) implements CheckedLock {
     }
 
     @Override
-    public String label() {
-        return lock.label();
-    }
-
-    @Override
-    public String fileName() {
-        return lock.fileName();
-    }
-
-    @Override
-    public Optional<String> line(int number) {
-        return lock.line(number);
-    }
-
-    @Override
     public List<Message> remarks() {
         return Stream.concat(
                         lock.remarks().stream(),
@@ -55,10 +40,5 @@ record TogetherLock(CheckedLock lock, Runnable anew) implements CheckedLock {
     @Override
     public Optional<StackTraceElement> jvmExit() {
         return lock.jvmExit();
-    }
-
-    @Override
-    public void close() {
-        lock.close();
     }
 }

@@ -1,11 +1,8 @@
 package io.github.lockevolution.faults.explore;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.github.lockevolution.faults.subject.ScriptDigest;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -22,7 +19,9 @@ final class ScriptCall {
     /** A command as it is told, which is the same for a script however it was sent. */
     List<String> told(List<String> command) {
         note(command);
-        return isNamed(command, "EVAL") && called.contains(sha1(command.get(1))) ? byDigest(command) : command;
+        return isNamed(command, "EVAL") && called.contains(ScriptDigest.of(command.get(1)))
+                ? byDigest(command)
+                : command;
     }
 
     /** Notes whether it calls a script by its digest. */
@@ -39,21 +38,11 @@ final class ScriptCall {
         }
         List<String> words = new ArrayList<>(command);
         words.set(0, command.get(0).equals("eval") ? "evalsha" : "EVALSHA");
-        words.set(1, sha1(command.get(1)));
+        words.set(1, ScriptDigest.of(command.get(1)));
         return words;
     }
 
     private static boolean isNamed(List<String> command, String name) {
         return command.size() > 1 && command.get(0).equalsIgnoreCase(name);
-    }
-
-    /** As Redis names a script. */
-    private static String sha1(String script) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-1");
-            return HexFormat.of().formatHex(digest.digest(script.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-1", e);
-        }
     }
 }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * A JVM in which code under test runs, as the JVM sees it that has started it. Code under test can end the one in which it runs, with any
- * status, and write to its streams; so nothing of these is a verdict. What is said is heard by a {@link LauncherLine}: that JVM connects before
+ * status, and write to its streams; so nothing of these is a verdict. What is said is heard by a {@link VerdictChannel}: that JVM connects before
  * it loads any code that is not ours, nobody can connect after it, and each line begins with a secret that only it was told.
  *
  * <p>A shell stands between the two, so that whoever kills its parent does not end this JVM. When this JVM is gone, that one ends by itself.

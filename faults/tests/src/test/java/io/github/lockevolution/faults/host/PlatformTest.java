@@ -58,7 +58,7 @@ class PlatformTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it is a Unix shell that is looked for")
     void where_there_is_no_path_a_program_is_found_where_a_shell_looks() throws IOException {
         ProcessBuilder builder = ChildJvm.command(LookingForShell.class, List.of());
         builder.environment().clear();

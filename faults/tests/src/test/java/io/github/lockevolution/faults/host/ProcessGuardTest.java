@@ -132,7 +132,7 @@ class ProcessGuardTest {
 
     /** By the end of its standard input a guard knows that the bench has ended. */
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the guard is a script of a Unix shell")
     void where_there_is_no_setsid_a_guard_hears_of_the_bench_as_well() throws IOException {
         try (OtherJvm bench = OtherJvm.runWith(Map.of("PATH", temporary.toString()), OutOfReach.class)) {
             assertThat(bench.line()).isEqualTo("still there");

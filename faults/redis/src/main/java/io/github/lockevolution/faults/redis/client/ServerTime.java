@@ -6,13 +6,10 @@ import io.github.lockevolution.faults.gate.TellingGate;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.MovedTimes;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.github.lockevolution.faults.subject.ScriptDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -106,7 +103,8 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
     private void noteScript(Command command) {
         int text = command.name().equals("SCRIPT") && command.words().size() > 2 ? 2 : isEval(command) ? 1 : 0;
         if (text > 0 && ABOUT_TIME.matcher(command.words().get(text)).find()) {
-            scripts.put(sha1(command.words().get(text)), command.words().get(text));
+            scripts.put(
+                    ScriptDigest.of(command.words().get(text)), command.words().get(text));
         }
     }
 
@@ -164,15 +162,5 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
             of--;
         }
         return new Departure(leaving.subList(0, of), of);
-    }
-
-    /** As Redis names a script. */
-    private static String sha1(String script) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-1");
-            return HexFormat.of().formatHex(digest.digest(script.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-1", e);
-        }
     }
 }

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.host.LauncherLine;
+import io.github.lockevolution.faults.host.VerdictChannel;
 import io.github.lockevolution.faults.text.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -19,13 +19,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a JVM in which code under test runs may do, beside saying what came of it. */
-class HeardLabTest {
+class SupervisedLabTest {
 
     /** A lab in which this happens. */
     static final class Lab {
 
         public static void main(String[] deeds) throws IOException {
-            LauncherLine line = LauncherLine.open().orElseThrow();
+            VerdictChannel line = VerdictChannel.open().orElseThrow();
             for (String deed : deeds) {
                 switch (deed) {
                     case "a hook halts" -> Runtime.getRuntime().addShutdownHook(new Thread(() -> halt(0)));
@@ -89,7 +89,7 @@ class HeardLabTest {
             List<String> options = List.of("-Xshare:auto", "-cp", System.getProperty("java.class.path"));
             List<String> words = new ArrayList<>(List.of(Lab.class.getName()));
             words.addAll(List.of(deeds));
-            return HeardLab.run(options, words, () -> Language.ENGLISH, status -> {});
+            return SupervisedLab.run(options, words, () -> Language.ENGLISH, status -> {});
         } finally {
             System.setErr(err);
         }

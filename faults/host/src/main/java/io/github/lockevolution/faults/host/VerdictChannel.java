@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /** By what a {@link BenchJvm} says what came of it. It is opened before any code under test is loaded, and nothing static leads to it. */
-public final class LauncherLine {
+public final class VerdictChannel {
 
     private final Socket socket;
     private final BufferedReader orders;
     private final String secret;
 
-    private LauncherLine(Socket socket, BufferedReader orders, String secret) {
+    private VerdictChannel(Socket socket, BufferedReader orders, String secret) {
         this.socket = socket;
         this.orders = orders;
         this.secret = secret;
@@ -33,12 +33,12 @@ public final class LauncherLine {
      *
      * @throws IOException if that one is gone
      */
-    public static Optional<LauncherLine> open() throws IOException {
+    public static Optional<VerdictChannel> open() throws IOException {
         Optional<String> line = Optional.ofNullable(System.clearProperty(BenchJvm.LINE));
         return line.isPresent() ? Optional.of(open(line.get().split(":"))) : Optional.empty();
     }
 
-    private static LauncherLine open(String[] line) throws IOException {
+    private static VerdictChannel open(String[] line) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(line[0]));
         BufferedReader orders =
                 new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
@@ -47,7 +47,7 @@ public final class LauncherLine {
         if (secret == null) {
             throw new IOException("nobody hears");
         }
-        return new LauncherLine(socket, orders, secret);
+        return new VerdictChannel(socket, orders, secret);
     }
 
     private static void say(Socket socket, String words) throws IOException {

@@ -13,7 +13,7 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** The lab command in a JVM of its own, in which code under test may run: it ends as the lab says that it ends, whatever becomes of that JVM. */
-public final class HeardLab implements AutoCloseable {
+public final class SupervisedLab implements AutoCloseable {
 
     /** Behind these marks it says what it prints, if its streams are the line. */
     public static final String OUT = "out";
@@ -35,7 +35,7 @@ public final class HeardLab implements AutoCloseable {
 
     private final BenchJvm jvm;
 
-    private HeardLab(BenchJvm jvm) {
+    private SupervisedLab(BenchJvm jvm) {
         this.jvm = jvm;
     }
 
@@ -51,7 +51,7 @@ public final class HeardLab implements AutoCloseable {
     public static int run(
             List<String> options, List<String> words, Supplier<Language> language, IntConsumer signalled) {
         try {
-            HeardLab lab = new HeardLab(BenchJvm.start(options, words, BenchJvm.Streams.OF_THIS));
+            SupervisedLab lab = new SupervisedLab(BenchJvm.start(options, words, BenchJvm.Streams.OF_THIS));
             Thread end = new Thread(
                     () -> {
                         lab.jvm.end(AFTER_A_SIGNAL);
@@ -78,10 +78,10 @@ public final class HeardLab implements AutoCloseable {
      * @param arguments of the lab command
      * @throws IOException if it cannot be started
      */
-    public static HeardLab told(List<String> arguments) throws IOException {
+    public static SupervisedLab told(List<String> arguments) throws IOException {
         List<String> options = new ArrayList<>(optionsOfThisJvm());
         options.add("-D" + IS_TOLD + "=yes");
-        return new HeardLab(BenchJvm.start(options, words(arguments), BenchJvm.Streams.NONE));
+        return new SupervisedLab(BenchJvm.start(options, words(arguments), BenchJvm.Streams.NONE));
     }
 
     /** The same lab, to be started with these arguments. */
