@@ -63,7 +63,7 @@ class EndOfTheBenchIT {
     void a_lock_that_ends_the_bench_with_0_gets_no_verdict_and_no_grade(String command) throws IOException {
         Path output = temporary.resolveSibling(temporary.getFileName() + ".txt");
         List<String> words = new ArrayList<>(List.of(command.split(" ")));
-        words.add("src/test/resources/io/github/lockevolution/workbench/check/HaltsByReflection.java");
+        words.add("src/test/resources/io/github/lockevolution/workbench/hostile/HaltsByReflection.java");
         words.addAll(List.of("--language", "en"));
         start(ProcessBuilder.Redirect.to(output.toFile()), words.toArray(String[]::new));
 

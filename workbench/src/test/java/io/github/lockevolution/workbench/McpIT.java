@@ -36,6 +36,8 @@ class McpIT {
     private static final Duration PATIENCE = Duration.ofSeconds(120);
 
     private static final Path LOCKS = Path.of("src/test/resources/io/github/lockevolution/workbench/check");
+    /** What must not be judged in the JVM of a test. */
+    private static final Path HOSTILE = LOCKS.resolveSibling("hostile");
 
     @TempDir
     private static Path temporary;
@@ -157,7 +159,7 @@ class McpIT {
     @Test
     void code_that_writes_to_the_descriptor_of_the_protocol_is_judged() {
         CallToolResult checked = call(
-                "check", Map.of("what", LOCKS.resolve("WritesToDescriptor.java").toString(), "clients", 2));
+                "check", Map.of("what", HOSTILE.resolve("WritesToDescriptor.java").toString(), "clients", 2));
 
         assertThat(fields(checked.structuredContent())).containsEntry("verdict", "not as expected");
     }
@@ -165,7 +167,7 @@ class McpIT {
     @Test
     void code_that_ends_its_process_or_kills_its_parent_is_inconclusive_and_ends_nothing_else() {
         Map<String, Object> halts =
-                Map.of("what", LOCKS.resolve("HaltsByReflection.java").toString());
+                Map.of("what", HOSTILE.resolve("HaltsByReflection.java").toString());
         Map<String, Object> kills = Map.of("program", List.of("sh", "-c", "kill -9 $PPID"));
 
         for (Map<String, Object> code : List.of(halts, kills)) {
