@@ -159,7 +159,8 @@ class McpIT {
     @Test
     void code_that_writes_to_the_descriptor_of_the_protocol_is_judged() {
         CallToolResult checked = call(
-                "check", Map.of("what", HOSTILE.resolve("WritesToDescriptor.java").toString(), "clients", 2));
+                "check",
+                Map.of("what", HOSTILE.resolve("WritesToDescriptor.java").toString(), "clients", 2));
 
         assertThat(fields(checked.structuredContent())).containsEntry("verdict", "not as expected");
     }
