@@ -22,6 +22,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.Overtime;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.SupervisedLab;
@@ -196,6 +197,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         command.setOut(isTold ? launcher.get().writer(SupervisedLab.OUT) : command.getOut());
         command.setErr(isTold ? launcher.get().writer(SupervisedLab.ERR) : command.getErr());
         launcher.ifPresent(line -> Overtime.isEndedBy(line.times()));
+        launcher.filter(line -> isTold).ifPresent(line -> ProgressLine.isToldTo(line.progress()));
         int status = CliErrors.onLostOutput(status(command, arguments, language), command, out, language);
         command.getOut().flush();
         command.getErr().flush();

@@ -34,6 +34,10 @@ final class CheckOutput {
     @Option(names = "--json", order = 8)
     private boolean json;
 
+    /** What a person would be told without {@code --json} is in it, too. */
+    @Option(names = "--screened", hidden = true)
+    private boolean screened;
+
     @Option(names = "--junit", order = 8, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
 
@@ -87,8 +91,8 @@ final class CheckOutput {
                                 .with(
                                         "screen",
                                         Optional.of(screen)
-                                                .filter(any -> stories)
-                                                .map(told -> told.in(Language.ENGLISH))))
+                                                .filter(any -> stories || screened)
+                                                .map(told -> told.in(screened ? language : Language.ENGLISH))))
                         : screen.in(language));
         if (!json) {
             since.ifPresent(comparison ->
@@ -122,7 +126,7 @@ final class CheckOutput {
         }
     }
 
-    private void print(String words) {
+    void print(String words) {
         spec.commandLine().getOut().println(words);
     }
 

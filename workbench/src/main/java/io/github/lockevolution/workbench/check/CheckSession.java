@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
@@ -45,6 +47,22 @@ record CheckSession(
                             judge,
                             result -> baseline.map(it -> CheckComparison.of(it, Optional.empty(), result)),
                             saved);
+        }
+    }
+
+    /**
+     * Makes these moves of one lock and no others, and tells how things stand then.
+     *
+     * @param moves as in a schedule, with or without the name of the lock; empty for the start
+     */
+    int play(Optional<String> moves) {
+        try (LockJudge judge = judge();
+                CheckedLock lock = lock()) {
+            String name = request.program().using(lock.name()) + ":";
+            Optional<Schedule> schedule =
+                    moves.map(words -> Schedule.parse(words.contains(":") ? words : name + words));
+            Set<Failure> shown = judge.after(schedule, lock, output::print);
+            return request.allowed().containsAll(shown) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
         }
     }
 

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --processes",
             "  ./lab check --together -- node my_lock.js",
             "  ./lab check MyLock.java --report my-lock.html",
+            "  ./lab check MyLock.java --play A.A-crash.B",
             "  ./lab check MyLock.java --save lock-check.json",
             "  ./lab check --replay lock-check.json",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
@@ -56,8 +57,28 @@ public final class LockCheck implements Callable<Integer> {
             "--new-lock",
             "--stories",
             "--save",
+            "--play",
             "--replay",
             "--against");
+
+    private static final String PLAY = "--play";
+
+    /** The moves of who has made none. */
+    private static final String START = "start";
+
+    /** What tells of a whole check. */
+    private static final Set<String> NOT_PLAYED = Set.of(
+            "--watch",
+            "--report",
+            "--junit",
+            "--sarif",
+            "--markdown",
+            "--annotations",
+            "--stories",
+            "--save",
+            "--json",
+            "--attacks",
+            "--restart-redis");
 
     @Spec
     private CommandSpec spec;
@@ -76,6 +97,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Option(names = "--watch", order = 8)
     private boolean watch;
+
+    @Option(names = PLAY, order = 8, paramLabel = "MOVES")
+    private Optional<String> played = Optional.empty();
 
     @Mixin
     private CheckOutput output;
@@ -123,6 +147,10 @@ public final class LockCheck implements Callable<Integer> {
                 throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock("--isolation all")));
             }
             return target.levelsInTurn().isEmpty() ? session.eachLock() : session.eachLevel();
+        }
+        if (played.isPresent()) {
+            OptionConflicts.requireNone(spec, PLAY, NOT_PLAYED);
+            return session.play(played.filter(moves -> !moves.equals(START)));
         }
         output.requireFiles(languages);
         Optional<SavedCheckFile> file = saved.file(target);

@@ -26,10 +26,14 @@ import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
+import io.github.lockevolution.workbench.walk.WalkScreen;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -137,6 +141,22 @@ record LockJudge(
     /** Runs these schedules again; gives the runs of those that show their failure still. */
     Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules) {
         return inTime(lock, check -> check.replayed(lock, schedules, request.lease()));
+    }
+
+    /**
+     * Makes the moves of a schedule, and lets somebody hear how things stand then.
+     *
+     * @param schedule empty for the start
+     * @return what shows by then
+     */
+    Set<Failure> after(Optional<Schedule> schedule, CheckedLock lock, Consumer<String> hearer) {
+        return inTime(
+                lock,
+                check -> check.after(schedule, lock, request.lease(), (testbed, execution) -> {
+                    Optional<Trace> trace = schedule.map(any -> execution.trace(testbed.stage()));
+                    hearer.accept(new WalkScreen(testbed, redis, language).of(execution, trace, true));
+                    return trace.map(seen -> seen.failures().keySet()).orElseGet(Set::of);
+                }));
     }
 
     /** The narrowest census alone, compared with no other lock. */

@@ -3,13 +3,20 @@ package io.github.lockevolution.workbench.console;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Paragraph;
 import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.function.Consumer;
 
-/** A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. */
+/**
+ * A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. Whoever has started this JVM
+ * may hear it as well.
+ */
 public final class ProgressLine implements AutoCloseable {
 
     private static final int BAR = 20;
     private static final int WIDTH = 79;
     private static final long BETWEEN_TWO_NANOS = 50_000_000;
+
+    private static volatile Optional<Consumer<String>> hearer = Optional.empty();
 
     private final PrintWriter terminal;
     private final boolean isSeen = Terminal.isThere();
@@ -19,6 +26,11 @@ public final class ProgressLine implements AutoCloseable {
         this.terminal = terminal;
     }
 
+    /** Tells somebody, too: how much is done, how much there is, and the same in words. */
+    public static void isToldTo(Consumer<String> somebody) {
+        hearer = Optional.of(somebody);
+    }
+
     /**
      * So much is done. May be called from any thread, and often: it draws 20 times a second at most, and the last.
      *
@@ -26,10 +38,17 @@ public final class ProgressLine implements AutoCloseable {
      */
     public synchronized void show(long done, long all, String words) {
         long now = System.nanoTime();
-        if (!isSeen || now < nextAt && done < all) {
+        if (now < nextAt && done < all) {
             return;
         }
         nextAt = now + BETWEEN_TWO_NANOS;
+        hearer.ifPresent(it -> it.accept(done + " " + all + " " + words));
+        if (isSeen) {
+            draw(done, all, words);
+        }
+    }
+
+    private void draw(long done, long all, String words) {
         int filled = (int) (BAR * Math.min(done, all) / Math.max(1, all));
         String bar = "[" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] ";
         String line = Paragraph.lines(bar + words, WIDTH).get(0);

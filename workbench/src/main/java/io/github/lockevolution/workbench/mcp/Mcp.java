@@ -11,13 +11,11 @@ import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
-import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,42 +46,31 @@ public final class Mcp implements Callable<Integer> {
         System.setOut(System.err);
         // A lock that reads what is typed would take the next question away.
         System.setIn(InputStream.nullInputStream());
-        PipedInputStream questions = new PipedInputStream();
-        try (PipedOutputStream pipe = new PipedOutputStream(questions)) {
-            answer(questions, protocol);
-            return untilTheEndOf(asked.input(), pipe);
-        }
+        McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
+        LineTransport transport = new LineTransport(json, protocol);
+        serve(transport, json);
+        transport.readAll(asked.input());
+        return ExitStatus.AS_EXPECTED;
     }
 
-    private void answer(InputStream questions, PrintStream protocol) {
-        McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
+    private void serve(LineTransport transport, McpJsonMapper json) {
         McpTools tools = new McpTools(lab, languages.language(), json);
-        McpServer.sync(new StdioServerTransportProvider(json, questions, protocol))
+        McpServer.sync(transport)
                 .serverInfo("lock-evolution", String.join(" ", new Version().getVersion()))
-                .capabilities(ServerCapabilities.builder().tools(false).build())
+                .instructions(AgentFile.read("instructions.md"))
+                .capabilities(ServerCapabilities.builder()
+                        .resources(false, false)
+                        .tools(false)
+                        .build())
                 .jsonMapper(json)
                 // Each command says by a sentence what it cannot use.
                 .validateToolInputs(false)
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(""))
+                .resources(List.of(AgentFile.PROTOCOL))
                 .tools(tools.all().stream()
-                        .map(tool -> new SyncToolSpecification(tool, (exchange, request) -> tools.call(tool, request)))
+                        .map(tool ->
+                                new SyncToolSpecification(tool, (exchange, asked) -> tools.call(tool, asked, exchange)))
                         .toList())
                 .build();
-    }
-
-    /** The server itself would not tell that nobody asks any more, nor that it has given up on what it could not read. */
-    private static int untilTheEndOf(InputStream input, PipedOutputStream pipe) {
-        try {
-            byte[] some = new byte[8192];
-            int length = input.read(some);
-            while (length >= 0) {
-                pipe.write(some, 0, length);
-                pipe.flush();
-                length = input.read(some);
-            }
-            return ExitStatus.AS_EXPECTED;
-        } catch (IOException e) {
-            return ExitStatus.WRONG_USAGE;
-        }
     }
 }

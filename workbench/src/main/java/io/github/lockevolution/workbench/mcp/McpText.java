@@ -13,7 +13,7 @@ interface McpText extends Text {
 
     String startsWithDash(String name, String value);
 
-    String limitTooHigh(int most, String limit);
+    String outOfRange(String name, int least, int most, String given);
 
     String noWordToExplain(String word, List<String> known);
 

@@ -4,40 +4,42 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What an agent can ask of the lab. Each tool is a command, which runs as if it was typed; one at a time, for a check takes all processors. */
+/**
+ * What an agent can ask of the lab. Each tool is a command, which runs as if it was typed. Those that run a lock do so one at a time, for a check
+ * takes all processors; what is only told is told beside them.
+ */
 final class McpTools {
-
-    /** In seconds. Most agents give up earlier; for more there is the command. */
-    private static final int LONGEST_CHECK = 600;
 
     /** What is tried with one lock or level after the other: it has no story of its own. */
     private static final String EACH = "all";
 
-    private static final Set<String> NO_OPTIONS = Set.of("what", "program");
+    /** In characters. More is more than an agent asked for. */
+    private static final int LONGEST_CARDS = 6_000;
+
+    private static final Set<String> NO_OPTIONS = Set.of("what", "program", "moves", "schedule");
 
     private final CommandRunner lab;
     private final Language language;
     private final McpJsonMapper json;
+    private final Lock oneAtATime = new ReentrantLock();
 
     McpTools(CommandRunner lab, Language language, McpJsonMapper json) {
         this.lab = lab;
@@ -47,34 +49,39 @@ final class McpTools {
 
     /** As they are listed. Programs read this, so it is the same in every language. */
     List<Tool> all() {
-        try (InputStream file = Objects.requireNonNull(
-                getClass().getResourceAsStream("/io/github/lockevolution/workbench/mcp/tools.json"))) {
-            return json.readValue(file.readAllBytes(), new TypeRef<List<Tool>>() {});
+        try {
+            return json.readValue(AgentFile.read("tools.json"), new TypeRef<List<Tool>>() {});
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** What came of a call; whatever is wrong with it is told, and nothing thrown. */
-    synchronized CallToolResult call(Tool tool, CallToolRequest request) {
+    CallToolResult call(Tool tool, CallToolRequest request, McpSyncServerExchange exchange) {
+        ToolCall call = new ToolCall(request, exchange);
         try {
-            ToolArguments arguments =
-                    ToolArguments.of(tool.name(), Optional.ofNullable(request.arguments()), properties(tool));
+            ToolArguments arguments = ToolArguments.of(tool, Optional.ofNullable(request.arguments()));
             return switch (tool.name()) {
-                case "check" -> check(arguments);
-                case "show" -> printed(words("show", arguments, "schedule"));
+                case "check" -> check(arguments, call);
+                case "replay" -> played(arguments, arguments.text("schedule").orElse(""), call);
+                case "walk" -> played(arguments, arguments.text("moves").orElse("start"), call);
+                case "show" -> alone(() -> printed(words("show", arguments, "schedule")));
+                case "new" -> printed(template(arguments));
                 case "explain" -> text(new Explanation(arguments.text("name").orElse("")).in(language), false);
-                default -> printed(cards(arguments));
+                default -> cards(arguments);
             };
         } catch (SetupProblem e) {
             return text(e.in(language), true);
         }
     }
 
-    private static Set<String> properties(Tool tool) {
-        return tool.inputSchema().get("properties") instanceof Map<?, ?> properties
-                ? properties.keySet().stream().map(String::valueOf).collect(Collectors.toSet())
-                : Set.of();
+    private <T> T alone(Supplier<T> run) {
+        oneAtATime.lock();
+        try {
+            return run.get();
+        } finally {
+            oneAtATime.unlock();
+        }
     }
 
     private static List<String> words(String command, ToolArguments arguments, String word) {
@@ -83,41 +90,54 @@ final class McpTools {
                 .toList();
     }
 
-    private static List<String> cards(ToolArguments arguments) {
-        boolean isList =
-                arguments.text("about").isEmpty() && arguments.text("card").isEmpty();
-        List<String> words = new ArrayList<>(words("quiz", arguments, "about"));
-        if (isList) {
-            words.add("--list");
-        }
-        return words;
+    private static List<String> template(ToolArguments arguments) {
+        String option = arguments.isSet("section") ? "--new-section=" : "--new=";
+        return List.of("check", option + arguments.text("language").orElse(""));
     }
 
-    private CallToolResult check(ToolArguments arguments) {
+    /** With their answers, if these are not too long; else their questions, each with its number. */
+    private CallToolResult cards(ToolArguments arguments) {
+        Optional<String> about = arguments.text("about").map(word -> "--find=" + word);
+        Optional<String> card = arguments.text("card").map(number -> "--card=" + number);
+        List<String> words = Stream.of(Stream.of("quiz"), about.stream(), card.stream())
+                .flatMap(each -> each)
+                .toList();
+        boolean isList = about.isEmpty() && card.isEmpty();
+        CallToolResult found = isList ? printed(List.of("quiz", "--list")) : printed(words);
+        boolean isTooLong = found.content().get(0) instanceof TextContent text
+                && text.text().length() > LONGEST_CARDS;
+        return about.isPresent() && isTooLong ? printed(List.of("quiz", about.get(), "--list")) : found;
+    }
+
+    private CallToolResult check(ToolArguments arguments, ToolCall call) {
+        boolean isEach = Stream.of("lock", "isolation")
+                .anyMatch(name -> arguments.text(name).equals(Optional.of(EACH)));
+        List<String> how = isEach ? List.of("--json") : List.of("--json", "--screened");
+        return checked(alone(() -> call.run(language, underTest(arguments, how))));
+    }
+
+    /** Moves of the lock that is named, and how things stand then. */
+    private CallToolResult played(ToolArguments arguments, String moves, ToolCall call) {
+        Printed printed = alone(() -> call.run(language, underTest(arguments, List.of("--play=" + moves))));
+        boolean isRefused = printed.out().isBlank();
+        return text(isRefused ? printed.err() : printed.out(), isRefused);
+    }
+
+    private static List<String> underTest(ToolArguments arguments, List<String> how) {
         Optional<String> what = arguments.word("what");
         List<String> program = arguments.words("program");
         if (what.isPresent() != program.isEmpty()) {
             throw ToolArguments.problem(text -> text.oneOfThem("what", "program"));
         }
-        arguments.text("limit").filter(McpTools::isTooLong).ifPresent(limit -> {
-            throw ToolArguments.problem(text -> text.limitTooHigh(LONGEST_CHECK, limit));
-        });
-        boolean isEach = Stream.of("lock", "isolation")
-                .anyMatch(name -> arguments.text(name).equals(Optional.of(EACH)));
-        List<String> words = Stream.of(
-                        Stream.of("check", "--json"),
-                        isEach ? Stream.<String>empty() : Stream.of("--stories"),
+        return Stream.of(
+                        Stream.of("check"),
+                        how.stream(),
                         arguments.options(NO_OPTIONS),
                         what.stream(),
                         program.isEmpty() ? Stream.<String>empty() : Stream.of("--"),
                         program.stream())
                 .flatMap(each -> each)
                 .toList();
-        return checked(Printed.elsewhere(language, words));
-    }
-
-    private static boolean isTooLong(String limit) {
-        return limit.matches("[0-9]+") && (limit.length() > 9 || Integer.parseInt(limit) > LONGEST_CHECK);
     }
 
     private CallToolResult checked(Printed printed) {
@@ -128,16 +148,15 @@ final class McpTools {
             if (printed.out().startsWith("[")) {
                 Map<String, Object> all = Map.of("checks", json.readValue(printed.out(), Object.class));
                 return CallToolResult.builder()
-                        .addTextContent(printed.out())
+                        .addTextContent(printed.err())
                         .structuredContent(all)
                         .isError(false)
                         .build();
             }
-            Map<String, Object> fields = json.readValue(printed.out(), new TypeRef<Map<String, Object>>() {});
-            Object screen = fields.remove("screen");
+            CheckAnswer answer = new CheckAnswer(json.readValue(printed.out(), new TypeRef<Map<String, Object>>() {}));
             return CallToolResult.builder()
-                    .addTextContent(String.valueOf(screen))
-                    .structuredContent(fields)
+                    .addTextContent(answer.screen())
+                    .structuredContent(answer.fields())
                     .isError(false)
                     .build();
         } catch (IOException e) {
@@ -158,34 +177,5 @@ final class McpTools {
                 .addTextContent(words.strip())
                 .isError(isError)
                 .build();
-    }
-
-    /** What a command said. */
-    private record Printed(int status, String out, String err) {
-
-        static Printed by(CommandRunner lab, Language language, List<String> words) {
-            StringWriter out = new StringWriter();
-            StringWriter err = new StringWriter();
-            int status = lab.run(language, in(language, words), new PrintWriter(out, true), new PrintWriter(err, true));
-            return new Printed(status, out.toString(), err.toString());
-        }
-
-        /** The same of one that runs code under test, which may end its JVM and write to its streams: in a JVM of its own. */
-        static Printed elsewhere(Language language, List<String> words) {
-            try (SupervisedLab lab = SupervisedLab.told(in(language, words))) {
-                SupervisedLab.Said said = lab.said();
-                return said.status()
-                        .map(status -> new Printed(status, said.out(), said.err()))
-                        .orElseGet(() -> new Printed(ExitStatus.INCONCLUSIVE, "", lab.noVerdict(language)));
-            } catch (IOException e) {
-                return new Printed(ExitStatus.INCONCLUSIVE, "", e.toString());
-            }
-        }
-
-        private static List<String> in(Language language, List<String> words) {
-            List<String> all = new ArrayList<>(words);
-            all.addAll(1, List.of("--language", language.tag()));
-            return all;
-        }
     }
 }

@@ -2,6 +2,8 @@ package io.github.lockevolution.workbench.mcp;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.math.BigInteger;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -21,23 +23,42 @@ record ToolArguments(Map<String, Object> values) {
     /**
      * Those of one call.
      *
-     * @param known what the tool takes
-     * @throws SetupProblem if one has another name
+     * @throws SetupProblem if one has another name than the tool takes, or is a number beyond its limits
      */
-    static ToolArguments of(String tool, Optional<Map<String, Object>> given, Collection<String> known) {
+    static ToolArguments of(Tool tool, Optional<Map<String, Object>> given) {
+        Map<?, ?> known = tool.inputSchema().get("properties") instanceof Map<?, ?> properties ? properties : Map.of();
         Map<String, Object> values = given.orElseGet(Map::of);
-        values.keySet().stream()
-                .filter(name -> !known.contains(name))
-                .findFirst()
-                .ifPresent(name -> {
-                    throw problem(text ->
-                            text.noArgument(tool, name, known.stream().sorted().toList()));
-                });
+        values.forEach((name, value) -> {
+            if (!known.containsKey(name)) {
+                throw problem(text -> text.noArgument(
+                        tool.name(),
+                        name,
+                        known.keySet().stream().map(String::valueOf).sorted().toList()));
+            }
+            requireWithin((Map<?, ?>) known.get(name), name, value);
+        });
         return new ToolArguments(values);
+    }
+
+    private static void requireWithin(Map<?, ?> schema, String name, Object value) {
+        String given = value.toString();
+        if (!given.matches("-?[0-9]+") || !(schema.get("minimum") instanceof Number least)) {
+            return;
+        }
+        Number most = schema.get("maximum") instanceof Number number ? number : Integer.MAX_VALUE;
+        BigInteger asked = new BigInteger(given);
+        if (asked.compareTo(BigInteger.valueOf(least.longValue())) < 0
+                || asked.compareTo(BigInteger.valueOf(most.longValue())) > 0) {
+            throw problem(text -> text.outOfRange(name, least.intValue(), most.intValue(), given));
+        }
     }
 
     static SetupProblem problem(Function<McpText, String> words) {
         return new SetupProblem(Message.of(McpText.class, words));
+    }
+
+    boolean isSet(String name) {
+        return Boolean.TRUE.equals(values.get(name));
     }
 
     /** Empty if it is left out. */

@@ -22,13 +22,13 @@ import java.util.stream.IntStream;
 import redis.clients.jedis.UnifiedJedis;
 
 /** How things stand in a walk, as text of 80 columns: what has happened, what the store holds, where each client is, what can happen next. */
-record WalkScreen(Testbed testbed, Redis redis, Language language) {
+public record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
     /**
      * @param trace what has happened; empty if nothing has
      * @param isJudged whether it says what that shows
      */
-    String of(Execution execution, Optional<Trace> trace, boolean isJudged) {
+    public String of(Execution execution, Optional<Trace> trace, boolean isJudged) {
         String picture = trace.map(Timeline::of)
                 .map(timeline -> isJudged ? timeline : timeline.withoutVerdict())
                 .map(timeline -> TextDrawing.of(timeline, language))

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.PassRemarks;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -15,6 +16,7 @@ import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -30,6 +32,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -135,6 +138,18 @@ public final class Check {
      */
     public Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules, Duration lease) {
         return new ScheduleReplay(store, program, stop).of(lock, schedules, lease);
+    }
+
+    /**
+     * Lets the clients of a lock make the moves of a schedule, and looks at how things stand then.
+     *
+     * @param schedule empty for the start of two clients
+     * @throws SetupProblem if a move cannot happen
+     * @throws InconclusiveException if something happens that the schedule does not provide for
+     */
+    public <T> T after(
+            Optional<Schedule> schedule, CheckedLock lock, Duration lease, BiFunction<Testbed, Execution, T> look) {
+        return ScheduleReplay.after(schedule, lock, program, store, lease, look);
     }
 
     /** Whether clients in processes of their own come to the same, within the narrowest bounds, in a census that is complete. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -13,7 +14,9 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * Runs schedules of a checked lock again, and keeps those that show their failure still. A schedule that cannot be run shows nothing.
@@ -52,6 +55,32 @@ record ScheduleReplay(ProvenStore store, ClientProgram program, BooleanSupplier 
         } catch (InconclusiveException e) {
             // Nothing is taken for shown; the check that has to follow meets the same, and says so.
             return Map.of();
+        }
+    }
+
+    /** Runs one in one JVM, and looks at how things stand then; without one, at the start of two clients. */
+    static <T> T after(
+            Optional<Schedule> schedule,
+            CheckedLock lock,
+            ClientProgram program,
+            ProvenStore store,
+            Duration asked,
+            BiFunction<Testbed, Execution, T> look) {
+        int clients = schedule.map(Schedule::clients).orElse(2);
+        Duration lease = SideRehearsal.paceOf(lock, store, asked).lease();
+        try (Testbed testbed = Testbed.open(lock.spec(), program, store, clients, lease)) {
+            Function<Execution, T> seen = execution -> look.apply(testbed, execution);
+            T told = schedule.isPresent()
+                    ? new Replayer(testbed).after(schedule.get(), seen)
+                    : atTheStart(testbed, clients, seen);
+            testbed.requireUndisturbed();
+            return told;
+        }
+    }
+
+    private static <T> T atTheStart(Testbed testbed, int clients, Function<Execution, T> seen) {
+        try (Execution execution = testbed.begin(clients)) {
+            return seen.apply(execution);
         }
     }
 

@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Runs given schedules of one lock, once or again. */
@@ -31,13 +32,23 @@ public final class Replayer {
      * @throws InconclusiveException if something happens that the schedule does not provide for
      */
     public Trace play(Schedule schedule) {
+        return after(schedule, execution -> execution.completeTrace(testbed.stage()));
+    }
+
+    /**
+     * Runs a schedule, and looks at how things stand then: who could still move is held before its next command.
+     *
+     * @throws SetupProblem as {@link #play}
+     * @throws InconclusiveException as {@link #play}
+     */
+    public <T> T after(Schedule schedule, Function<Execution, T> look) {
         requireMine(schedule);
         try (Execution execution = testbed.begin(schedule.clients())) {
             for (int i = 0; i < schedule.moves().size(); i++) {
                 requirePossible(schedule, i, execution);
                 execution.make(schedule.moves().get(i));
             }
-            return execution.completeTrace(testbed.stage());
+            return look.apply(execution);
         }
     }
 

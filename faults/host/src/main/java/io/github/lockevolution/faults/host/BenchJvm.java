@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +37,9 @@ public final class BenchJvm implements AutoCloseable {
 
     /** Before how much time that JVM has, in a line without the secret. */
     static final String TIME = "time ";
+
+    /** Before how far that JVM is, in a line without the secret. */
+    static final String PROGRESS = "progress ";
 
     // Java does not tell which of the standard streams are a terminal. exec, so that the number of the inner shell is
     // that of the lab command, as its ProcessGuard asks for. https://no-color.org
@@ -73,6 +77,7 @@ public final class BenchJvm implements AutoCloseable {
     private long longestSilence;
     private Optional<End> end = Optional.empty();
     private Optional<String> overtime = Optional.empty();
+    private Consumer<String> progress = words -> {};
 
     /** When its time is over, by {@link System#nanoTime}. */
     private record End(long nanos, String sentence) {
@@ -231,6 +236,8 @@ public final class BenchJvm implements AutoCloseable {
                 }
                 if (said.startsWith(TIME)) {
                     end = End.of(said.substring(TIME.length()));
+                } else if (said.startsWith(PROGRESS)) {
+                    progress.accept(said.substring(PROGRESS.length()));
                 }
             }
         } catch (SocketTimeoutException e) {
@@ -247,6 +254,11 @@ public final class BenchJvm implements AutoCloseable {
                 .filter(millis -> millis > 0)
                 .min(Long::compare)
                 .orElse(0L);
+    }
+
+    /** Has somebody hear how far it is, whenever it says so, while it is heard. Code under test can say it as well. */
+    public void tellProgress(Consumer<String> hearer) {
+        progress = hearer;
     }
 
     /** From now on, what it does not say within this time is not said. */

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /** By what a {@link BenchJvm} says what came of it. It is opened before any code under test is loaded, and nothing static leads to it. */
 public final class VerdictChannel {
@@ -68,10 +69,20 @@ public final class VerdictChannel {
      * by it: who gets hold of it learns no secret.
      */
     public BiConsumer<Duration, String> times() {
+        Consumer<String> line = withoutSecret(BenchJvm.TIME);
+        return (time, sentence) -> line.accept(time.toMillis() + " " + BenchJvm.inOneLine(sentence));
+    }
+
+    /** By which it says in a line how far it is; no verdict can be said by it either. */
+    public Consumer<String> progress() {
+        return withoutSecret(BenchJvm.PROGRESS);
+    }
+
+    private Consumer<String> withoutSecret(String mark) {
         Socket hearing = socket;
-        return (time, sentence) -> {
+        return words -> {
             try {
-                say(hearing, BenchJvm.TIME + time.toMillis() + " " + BenchJvm.inOneLine(sentence));
+                say(hearing, mark + words);
             } catch (IOException e) {
                 // Told by what listens.
             }
