@@ -158,7 +158,11 @@ class McpIT {
         String lock = LOCKS.resolve("CountsUpAndDownAgain.java").toString();
 
         assertThat(text(agent.call("walk", Map.of("what", lock, "moves", "A.B"))))
-                .contains("B: INCR lock -> 2", "B is taking the lock; next: DECR lock", "Redis: lock = \"2\"", "Moves: A, A-crash, B,")
+                .contains(
+                        "B: INCR lock -> 2",
+                        "B is taking the lock; next: DECR lock",
+                        "Redis: lock = \"2\"",
+                        "Moves: A, A-crash, B,")
                 .contains("shows no failure so far");
         assertThat(text(agent.call("replay", Map.of("what", lock, "schedule", "counts-up-and-down-again:A.A.B.A.B"))))
                 .contains("ORPHAN_KEY: everyone was gone");

@@ -5,28 +5,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TemplateTest {
 
     private static final Path DOCS = Path.of("..", "docs");
 
-    /** The pages on locks in any language have the templates in them as ./lab check --new prints them. */
     @ParameterizedTest
-    @EnumSource(Template.class)
-    void both_pages_show_a_template_as_it_is(Template template) throws IOException {
-        assertThat(Files.readString(DOCS.resolve("any-language.md"))).contains("\n" + template.text() + "```\n");
-        assertThat(Files.readString(DOCS.resolve("any-language.zh-CN.md"))).contains("\n" + template.text() + "```\n");
+    @ValueSource(strings = {"any-language.md", "any-language.zh-CN.md"})
+    void both_pages_on_locks_name_each_template_and_show_one_as_it_is(String page) throws IOException {
+        assertThat(Files.readString(DOCS.resolve(page)))
+                .contains("\n" + Template.python.text() + "```\n")
+                .contains(Arrays.stream(Template.values())
+                        .map(template -> "`./lab check --new " + template + " > " + template.file() + "`")
+                        .toList());
     }
 
-    /** So have those on critical sections, as ./lab check --new-section prints them. */
     @ParameterizedTest
-    @EnumSource(SectionTemplate.class)
-    void both_pages_show_a_template_of_a_section_as_it_is(SectionTemplate template) throws IOException {
-        assertThat(Files.readString(DOCS.resolve("sections.md"))).contains("\n" + template.text() + "```\n");
-        assertThat(Files.readString(DOCS.resolve("sections.zh-CN.md"))).contains("\n" + template.text() + "```\n");
+    @ValueSource(strings = {"sections.md", "sections.zh-CN.md"})
+    void both_pages_on_sections_name_each_template_and_show_one_as_it_is(String page) throws IOException {
+        assertThat(Files.readString(DOCS.resolve(page)))
+                .contains("\n" + SectionTemplate.java.text() + "```\n")
+                .contains(Arrays.stream(SectionTemplate.values())
+                        .filter(template -> template != SectionTemplate.java)
+                        .map(template -> "`" + template + "`")
+                        .map(name -> name.replace("`python`", "--new-section python"))
+                        .toList());
     }
 
     @ParameterizedTest
