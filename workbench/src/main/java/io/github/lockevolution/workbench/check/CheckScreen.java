@@ -102,7 +102,19 @@ final class CheckScreen {
         Message bounds = words(widest);
         return result.findings().isEmpty()
                 ? message(text -> text.showsNothing(lock(), schedules, bounds))
-                : message(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
+                : message(text -> text.showsOnly(
+                        lock(),
+                        result.findings().stream()
+                                .map(finding -> shown(finding.failure(), census))
+                                .toList(),
+                        bounds));
+    }
+
+    private Message shown(Failure failure, Census widest) {
+        Census counting = result.counting(failure, widest);
+        Message count = new Count(counting.count(failure));
+        Message schedules = new Count(counting.schedules());
+        return message(text -> text.shownBy(count, schedules, failure.name()));
     }
 
     private Message inconclusive() {

@@ -11,7 +11,9 @@ interface VerdictText extends Text {
 
     String breaks(String lock, List<String> failures);
 
-    String showsOnly(String lock, List<String> failures, Message schedules, Message bounds);
+    String showsOnly(String lock, List<Message> shown, Message bounds);
+
+    String shownBy(Message count, Message schedules, String failure);
 
     String showsNothing(String lock, Message schedules, Message bounds);
 
