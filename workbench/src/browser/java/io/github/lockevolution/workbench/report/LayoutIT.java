@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,16 @@ class LayoutIT {
               const card = move.closest('.participant').getBoundingClientRect();
               return button.left < card.left || button.right > card.right || move.scrollWidth > move.clientWidth + 1;
             }).map((move) => move.dataset.move)
+            """;
+
+    private static final String OPEN_ALL = "[...document.querySelectorAll('details')].forEach((it) => { it.open = true; }) ?? []";
+
+    /** What scrolls sideways by itself, and is less than half as wide as the window. */
+    private static final String NARROW = """
+            () => [...document.querySelectorAll('body *')]
+              .filter((element) => element.clientWidth && element.scrollWidth > element.clientWidth + 1)
+              .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && element.clientWidth < innerWidth / 2)
+              .map((element) => `${element.tagName}.${element.className} is ${element.clientWidth} wide`)
             """;
 
     /** What of these elements is below the fold. */
@@ -119,6 +130,21 @@ class LayoutIT {
         Page page = visit.open("", Screen.LAPTOP.in(locale));
 
         assertThat(found(page, PLACES, SIZES, BEYOND, OUT_OF_THEIR_CARDS)).isEmpty();
+    }
+
+    /** At every width of a phone or a small tablet, with all open that can be opened. */
+    @Test
+    void nothing_that_is_opened_scrolls_sideways_at_any_width() {
+        Page page = visit.open("", Screen.LAPTOP.in("en-US"));
+        List<Size> widths = IntStream.rangeClosed(32, 80)
+                .mapToObj(tens -> new Size(tens * 10, 800))
+                .toList();
+        List<String> places = Stream.concat(
+                        Stream.of("#matrix", "#stories", "#stores", "#playground", "#cards", "#slides"),
+                        Stream.of("#stage3-setnx-setex:A.A-crash.B", "#stage1-get-set:B.C.B.C"))
+                .toList();
+
+        assertThat(found(page, places, widths, OPEN_ALL, BEYOND, NARROW)).isEmpty();
     }
 
     @ParameterizedTest

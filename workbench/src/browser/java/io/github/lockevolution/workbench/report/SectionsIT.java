@@ -89,7 +89,7 @@ class SectionsIT {
     }
 
     private static Locator store(Page page, String name) {
-        return page.locator(".stores .participant")
+        return page.locator(".store-panels .participant")
                 .filter(new Locator.FilterOptions()
                         .setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
     }

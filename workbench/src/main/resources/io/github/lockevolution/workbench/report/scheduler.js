@@ -37,7 +37,7 @@ export function schedulerPanel(walk, act) {
         moveButton(`${client}-crash`, `Shift+${client}`, `⇧${client}`),
         data.bounds.lostReplies > 0 && moveButton(`${client}-lost`)));
   });
-  const redisPanel = stores ? h("div.stores", {}, stores.map(storePanel)) : h("section.participant.redis", { "aria-label": t("storeHolds", { store: walk.stage.store }) },
+  const redisPanel = stores ? h("div.store-panels", {}, stores.map(storePanel)) : h("section.participant.redis", { "aria-label": t("storeHolds", { store: walk.stage.store }) },
     properName("h2", walk.stage.store), remaining, lockKey, h("div.moves", {}, moveButton("expire", "e", "e")));
   /** What one of several stores holds. A lease runs out in the first, if in any. */
   function storePanel({ store, list }, i) {

@@ -12,9 +12,13 @@ export function shortenedSource(text) {
     .join("\n").trim();
 }
 
-/** The same from tryLock on: what comes before it is not the idea of a lock. */
+/** The same from tryLock on, below the scripts that it sends: what else comes before, and static helpers, are not the idea of a lock. */
 export function methodsOf(text) {
-  const lines = shortenedSource(text).split("\n");
+  const source = shortenedSource(text);
+  const scripts = source.match(/^ +(?:\w+ )*static final String \w+ = """[\s\S]*?""";$/gm) ?? [];
+  const lines = source.split("\n");
   const first = lines.findIndex((line) => /tryLock\(\) \{/.test(line));
-  return lines.slice(first > 0 && lines[first - 1].includes("@Override") ? first - 1 : Math.max(0, first)).join("\n");
+  const from = first > 0 && lines[first - 1].includes("@Override") ? first - 1 : Math.max(0, first);
+  const methods = lines.slice(from).join("\n").replace(/\n\}$/, "").split("\n\n").filter((method) => !/^ +private static /.test(method));
+  return [...scripts, ...methods].map((part) => part.replace(/^ {2}/gm, "")).join("\n\n");
 }

@@ -57,6 +57,9 @@ const allSlides = () => [title, ...stages.flatMap((stage) => [() => lockSlide(st
 /** When the hour comes to the lock of a number, in minutes. */
 const MINUTES = { 1: [5, 14], 2: [14, 21], 3: [21, 29], 4: [29, 37], 5: [37, 45] };
 
+/** More lines than that would be too small to be read from the last row. */
+const ONE_COLUMN = 20;
+
 const minutes = ([from, to] = []) => from !== undefined && h("p.eyebrow", {}, t("slideMinutes", { from, to }));
 
 const title = () => [h("h1", { tabindex: "-1" }, t("motto")), h("p.lead", {}, t("stake")), h("p.lead", {}, t("slidesRule"))];
@@ -69,10 +72,13 @@ const lockSlide = (stage) => [minutes(MINUTES[stage.number]), heading(stage), me
 const voteSlide = (stage) => [heading(stage), h("p.ask", {}, t("slideVote")),
   h("ul.votes", {}, FAILURES.map((failure) => h("li", {}, failureName(failure), h("small", {}, label("failure", failure, "meaning")))))];
 
-/** Its tryLock and unlock, as large as they fit; the commands of a lock that has no source here. */
+/** Its tryLock and unlock, as large as they fit, in two columns if they are long; the commands of a lock that has no source here. */
 function methods(stage) {
   const text = stage.source ? methodsOf(stage.source.text) : [...stage.acquireCommands, ...stage.releaseCommands].join("\n");
-  return h("div.code", { style: `--lines:${text.split("\n").length}`, tabindex: "0", role: "region", translate: "no", "aria-label": stage.source?.file ?? stage.title }, english("pre", text));
+  const lines = text.split("\n").length;
+  const isLong = lines > ONE_COLUMN;
+  return h(isLong ? "div.code.in-columns" : "div.code", { style: `--lines:${isLong ? Math.ceil(lines / 2) + 2 : lines}`, tabindex: "0", role: "region", translate: "no", "aria-label": stage.source?.file ?? stage.title },
+    text.split("\n\n").map((part) => english("pre", part)));
 }
 
 const askSlide = (stage, story) => [heading(stage),
