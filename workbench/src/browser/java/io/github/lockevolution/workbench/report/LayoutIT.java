@@ -58,7 +58,8 @@ class LayoutIT {
             }).map((move) => move.dataset.move)
             """;
 
-    private static final String OPEN_ALL = "[...document.querySelectorAll('details')].forEach((it) => { it.open = true; }) ?? []";
+    private static final String OPEN_ALL =
+            "[...document.querySelectorAll('details')].forEach((it) => { it.open = true; }) ?? []";
 
     /** What scrolls sideways by itself, and is less than half as wide as the window. */
     private static final String NARROW = """

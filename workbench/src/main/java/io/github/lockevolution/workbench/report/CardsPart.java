@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.cards.Theme;
 import java.util.List;
@@ -15,22 +16,28 @@ final class CardsPart {
     private CardsPart() {}
 
     static Map<String, List<ReportData.ThemePart>> inEveryLanguage() {
-        return new InEachLanguage(Language.ALL)
-                .say(language -> Cards.in(language).themes().stream()
-                        .map(CardsPart::theme)
-                        .toList());
+        return new InEachLanguage(Language.ALL).say(language -> {
+            List<CoreCard> core = CoreCard.in(language);
+            return Cards.in(language).themes().stream()
+                    .map(theme -> theme(theme, core))
+                    .toList();
+        });
     }
 
-    private static ReportData.ThemePart theme(Theme theme) {
+    private static ReportData.ThemePart theme(Theme theme, List<CoreCard> core) {
         return new ReportData.ThemePart(
                 theme.name(),
                 theme.title(),
-                theme.cards().stream().map(CardsPart::card).toList());
+                theme.cards().stream().map(card -> card(card, core)).toList());
     }
 
-    private static ReportData.CardPart card(Card card) {
+    private static ReportData.CardPart card(Card card, List<CoreCard> all) {
+        Optional<CoreCard> core =
+                all.stream().filter(one -> one.id().equals(card.id())).findFirst();
         return new ReportData.CardPart(
                 card.id(),
+                core.map(all::indexOf),
+                core.map(CoreCard::say),
                 card.keywords(),
                 card.question(),
                 card.think(),

@@ -300,9 +300,11 @@ record ReportData(
     /** Interview cards that belong together. */
     record ThemePart(String name, String title, List<CardPart> cards) {}
 
-    /** An interview card. */
+    /** An interview card; one of the core twenty has a place among them and a sentence to say first. */
     record CardPart(
             String id,
+            Optional<Integer> core,
+            Optional<String> say,
             List<String> keywords,
             String question,
             String think,

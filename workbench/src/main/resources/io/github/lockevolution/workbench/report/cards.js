@@ -7,6 +7,7 @@ import { grade, isDue } from "report/repetition.js";
 import { replaceAddress, toCard } from "report/route.js";
 import { languageNow, t } from "report/words.js";
 
+const CORE = "core"; // no theme has this name
 const chosen = { theme: "", words: "", order: undefined, asList: false, onlyDue: false, index: 0 }; // kept while the page is open
 
 export function showCards(root, route) {
@@ -20,8 +21,8 @@ export function showCards(root, route) {
   const view = h("div.cards-shown");
   const count = h("p.quiet.card-count", { role: "status" });
   const said = h("p.quiet.graded", { role: "status" });
-  const chips = h("div.chips", { role: "group", "aria-label": t("theme") }, [{ name: "", title: t("allThemes") }, ...themes].map((theme) =>
-    h("button.chip", { translate: theme.name ? "no" : undefined, type: "button", "aria-pressed": chosen.theme === theme.name, onclick: (event) => {
+  const chips = h("div.chips", { role: "group", "aria-label": t("theme") }, [{ name: "", title: t("allThemes") }, { name: CORE, title: t("coreCards") }, ...themes].map((theme) =>
+    h("button.chip", { translate: theme.cards ? "no" : undefined, type: "button", "aria-pressed": chosen.theme === theme.name, onclick: (event) => {
       for (const chip of chips.children) chip.setAttribute("aria-pressed", chip === event.currentTarget);
       change({ theme: theme.name, index: 0 });
     } }, theme.title)));
@@ -51,8 +52,9 @@ export function showCards(root, route) {
 
   function matchingCards() {
     const words = chosen.words.toLowerCase().split(/\s+/).filter(Boolean);
-    const matching = all.filter((card) => (!chosen.theme || card.theme.name === chosen.theme) && (!chosen.onlyDue || isDue(card))
+    const matching = all.filter((card) => isOfTheme(card) && (!chosen.onlyDue || isDue(card))
       && words.every((word) => textOf(card).includes(word)));
+    if (chosen.theme === CORE) matching.sort((a, b) => a.core - b.core);
     return chosen.order ? matching.sort((a, b) => chosen.order.indexOf(a.id) - chosen.order.indexOf(b.id)) : matching;
   }
 
@@ -114,6 +116,8 @@ export function showCards(root, route) {
   addEventListener("keydown", keys);
   return { leave: () => removeEventListener("keydown", keys) };
 }
+
+const isOfTheme = (card) => !chosen.theme || (chosen.theme === CORE ? card.core !== undefined : card.theme.name === chosen.theme);
 
 const gradesInWords = () => [["NO", t("gradeNo")], ["HARD", t("gradeHard")], ["YES", t("gradeYes")], ["EASY", t("gradeEasy")]];
 
