@@ -76,8 +76,9 @@ const voteSlide = (stage) => [heading(stage), h("p.ask", {}, t("slideVote")),
 function methods(stage) {
   const text = stage.source ? methodsOf(stage.source.text) : [...stage.acquireCommands, ...stage.releaseCommands].join("\n");
   const lines = text.split("\n").length;
+  const longest = Math.max(...text.split("\n").map((line) => line.length));
   const isLong = lines > ONE_COLUMN;
-  return h(isLong ? "div.code.in-columns" : "div.code", { style: `--lines:${isLong ? Math.ceil(lines / 2) + 2 : lines}`, tabindex: "0", role: "region", translate: "no", "aria-label": stage.source?.file ?? stage.title },
+  return h(isLong ? "div.code.in-columns" : "div.code", { style: `--lines:${isLong ? Math.ceil(lines / 2) + 2 : lines};--longest:${longest}`, tabindex: "0", role: "region", translate: "no", "aria-label": stage.source?.file ?? stage.title },
     text.split("\n\n").map((part) => english("pre", part)));
 }
 
