@@ -200,7 +200,7 @@ class _LockAnswers:
         return "true" if result is None or result else "false"
 
     def tick(self):
-        self.lock.tick()
+        _awaited(self.lock.tick())
         return "ok"
 
 
@@ -211,7 +211,7 @@ class _SectionAnswers:
         self.known = {"setup": self.setup, "begin": self.begin, "run": self.run, "check": self.check, "state": self.state}
 
     def setup(self):
-        self.type.setup()
+        _awaited(self.type.setup())
         return " ".join(["ok", *(word for word in ("check", "state") if hasattr(self.type, word))])
 
     def begin(self, *words):
@@ -219,14 +219,14 @@ class _SectionAnswers:
         return " ".join(["ok", *self.capabilities])
 
     def run(self):
-        result = self.section.run()
+        result = _awaited(self.section.run())
         if result is False:
             return "refused"
         return "done" if result is None or result is True else "done " + _one_line(result)
 
     def check(self):
-        result = self.type.check()
+        result = _awaited(self.type.check())
         return "true" if result is None or result is True else _one_line(f"false {result or ''}")
 
     def state(self):
-        return "value " + _one_line(self.type.state())
+        return "value " + _one_line(_awaited(self.type.state()))

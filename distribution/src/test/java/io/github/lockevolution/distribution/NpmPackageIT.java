@@ -19,6 +19,29 @@ import org.junit.jupiter.api.io.TempDir;
 /** The package for npm as somebody else has it: packed, and installed from its file into an empty folder. */
 class NpmPackageIT {
 
+    /** Gives back whatever is there. */
+    private static final String ORDER_LOCK = """
+            const { createClient } = require('redis');
+
+            const client = createClient({ url: process.env.REDIS_URL }).on('error', () => {});
+            const connected = client.connect();
+
+            module.exports = class OrderLock {
+              constructor(key, owner, leaseMs) {
+                Object.assign(this, { key, owner, leaseMs });
+              }
+
+              async acquire() {
+                await connected;
+                return client.set(this.key, this.owner, { NX: true, PX: this.leaseMs });
+              }
+
+              async release() {
+                return client.del(this.key);
+              }
+            };
+            """;
+
     private static final long LONGEST_END = 60;
     private static final int TERMINATED = 128 + 15;
 
@@ -108,6 +131,31 @@ class NpmPackageIT {
                 .startsWith(Wrappers.printed("npm/README.md", "text").get(0))
                 .contains("<-- FOREIGN_UNLOCK: A made the lock free, which B owned");
         assertThat(check.status()).isOne();
+    }
+
+    /** The one that expects what the lock shows passes; the other fails, with the story. */
+    @Test
+    void is_a_test_of_node() throws Exception {
+        Files.writeString(folder.resolve("order-lock.js"), ORDER_LOCK);
+        Files.writeString(folder.resolve("order-lock.test.js"), """
+                const test = require('node:test');
+                const { lockCheck } = require('lock-evolution/check');
+                const bounds = { clients: 2, crashes: 0, lostReplies: 0 };
+
+                test('knows it', () => lockCheck('./order-lock.js', bounds).expects('LEASE_OVERRUN', 'FOREIGN_UNLOCK'));
+                test('does not', () => lockCheck('./order-lock.js', bounds).passes());
+                """);
+
+        CommandResult tests = CommandResult.of(
+                folder,
+                Wrappers.WITH_JAVA_AND_JAR,
+                List.of(node, "--test", "--test-reporter=tap", "order-lock.test.js"));
+
+        assertThat(tests.output())
+                .contains("ok 1 - knows it", "not ok 2 - does not")
+                .contains("./order-lock.js shows FOREIGN_UNLOCK, which this test does not expect")
+                .contains("<-- FOREIGN_UNLOCK: A made the lock free, which B owned");
+        assertThat(tests.status()).isOne();
     }
 
     @Test

@@ -195,7 +195,14 @@ class ProtocolIT {
                 List.of("node", CLOCK_IN_JAVASCRIPT, CLOCK_ANSWERS),
                 List.of("python3", CLOCK_IN_PYTHON, CLOCK_ANSWERS),
                 List.of("python3", LOCK_IN_PYTHON, LOCK_ANSWERS),
-                List.of("python3", SECTION_IN_PYTHON, SECTION_ANSWERS));
+                List.of("python3", SECTION_IN_PYTHON, SECTION_ANSWERS),
+                List.of("python3", awaited(LOCK_IN_PYTHON), LOCK_ANSWERS),
+                List.of("python3", awaited(SECTION_IN_PYTHON), SECTION_ANSWERS));
+    }
+
+    /** The same with a coroutine in place of each method. */
+    private static String awaited(String program) {
+        return program.replaceAll("(?m)^    def (?!__init__)", "    async def ");
     }
 
     @ParameterizedTest
