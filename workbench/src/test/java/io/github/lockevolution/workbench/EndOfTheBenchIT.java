@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,24 @@ class EndOfTheBenchIT {
     @AfterEach
     void endTheLab() {
         lab.destroyForcibly().onExit().join();
+    }
+
+    /** It takes a minute more than the limit to be sure. */
+    @Tag("nightly")
+    @Test
+    void a_lock_that_leaves_no_memory_when_it_is_loaded_gets_no_verdict() throws IOException {
+        Path output = temporary.resolveSibling(temporary.getFileName() + ".txt");
+        start(
+                ProcessBuilder.Redirect.to(output.toFile()),
+                "check",
+                "src/test/resources/io/github/lockevolution/workbench/hostile/EatsAllMemory.java",
+                "--limit",
+                "5",
+                "--language",
+                "en");
+
+        assertThat(lab.onExit().join().exitValue()).isEqualTo(3);
+        assertThat(Files.readString(output)).contains("inconclusive, ");
     }
 
     @ParameterizedTest

@@ -4,7 +4,9 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.Overtime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +30,15 @@ record CheckRequest(
         Duration lease,
         int seconds,
         List<Attack> attacks) {
+
+    /** More than a slow machine takes to come to an end when the time is over, and to each attack. */
+    static final Duration BEYOND = Duration.ofSeconds(60);
+
+    /** Whatever runs within its time has ended long before. */
+    Overtime overtime(String lock, Duration beyond, Language language) {
+        String sentence = language.text(VerdictText.class).neverEnds(lock, seconds, beyond.toSeconds());
+        return Overtime.after(Duration.ofSeconds(seconds).plus(beyond), sentence);
+    }
 
     boolean hasFailovers() {
         return bounds.stream().anyMatch(each -> each.most(Bound.FAILOVERS) > 0);

@@ -11,6 +11,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.Overtime;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Checks what is named, in the way that is asked for, and tells what came of it. Each way gives the exit status.
@@ -82,7 +84,15 @@ record CheckSession(
     }
 
     private CheckedLock lock() {
-        return target.lock();
+        return made(target.named(), target::lock);
+    }
+
+    /** Its classes may do anything when they are loaded. */
+    @SuppressWarnings("try")
+    private CheckedLock made(String name, Supplier<CheckedLock> making) {
+        try (Overtime overtime = request.overtime(name, CheckRequest.BEYOND, language)) {
+            return making.get();
+        }
     }
 
     private static LockJudge started(CompletableFuture<LockJudge> starting) {
@@ -174,7 +184,7 @@ record CheckSession(
         try (LockJudge judge = judge()) {
             CheckedFiles checked = new CheckedFiles(request);
             for (LockSpec given : target.locksInTurn()) {
-                try (CheckedLock section = target.taking(given)) {
+                try (CheckedLock section = made(given.name(), () -> target.taking(given))) {
                     checked.add(given.name(), judge.judge(section));
                 }
                 output.tellLast(checked, language);
@@ -204,7 +214,7 @@ record CheckSession(
         try (LockJudge judge = judge()) {
             CheckedFiles checked = new CheckedFiles(request);
             for (String file : target.files()) {
-                try (CheckedLock lock = target.inJava(file)) {
+                try (CheckedLock lock = made(file, () -> target.inJava(file))) {
                     checked.add(file, judge.judge(lock));
                 } catch (SetupProblem e) {
                     checked.refuse(file, e);

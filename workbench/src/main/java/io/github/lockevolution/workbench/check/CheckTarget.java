@@ -277,6 +277,11 @@ final class CheckTarget {
         return !what.isEmpty() && (isBehindDashes() || what.size() > 1 && files().isEmpty());
     }
 
+    /** What was typed for it. */
+    String named() {
+        return String.join(" ", what);
+    }
+
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
     List<String> files() {
         boolean isEachInJava = what.stream().allMatch(word -> word.endsWith(JAVA));

@@ -56,9 +56,6 @@ record LockJudge(
         KnownCensuses known)
         implements AutoCloseable {
 
-    /** More than a slow machine takes to come to an end when the time is over, and to each attack. */
-    private static final Duration BEYOND = Duration.ofSeconds(60);
-
     /**
      * Starts the Redis and breaks the canary on it.
      *
@@ -108,7 +105,7 @@ record LockJudge(
     /** @param end when to stop, by {@link System#nanoTime} */
     @SuppressWarnings("try")
     private CheckResult counted(CheckedLock lock, long end) {
-        try (Overtime overtime = overtime(lock, BEYOND);
+        try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
                 PrintedByLock printed = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return check(lock, references(lock.spec()), end, progress)
@@ -118,11 +115,8 @@ record LockJudge(
         }
     }
 
-    /** Whatever runs within its time has ended long before. */
     private Overtime overtime(CheckedLock lock, Duration beyond) {
-        String sentence =
-                language.text(VerdictText.class).neverEnds(lock.label(), request.seconds(), beyond.toSeconds());
-        return Overtime.after(Duration.ofSeconds(request.seconds()).plus(beyond), sentence);
+        return request.overtime(lock.label(), beyond, language);
     }
 
     private Check check(CheckedLock lock, List<LockSpec> references, long end, ExploreProgress progress) {
@@ -169,7 +163,7 @@ record LockJudge(
     @SuppressWarnings("try")
     private <T> T inTime(CheckedLock lock, Function<Check, T> run) {
         long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
-        try (Overtime overtime = overtime(lock, BEYOND);
+        try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
                 PrintedByLock leftOut = PrintedByLock.leftOut();
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return run.apply(check(lock, List.of(), end, progress));
@@ -193,8 +187,8 @@ record LockJudge(
     /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
     @SuppressWarnings("try")
     private List<AttackResult> attacked(CheckedLock lock) {
-        try (Overtime overtime =
-                        overtime(lock, BEYOND.multipliedBy(request.attacks().size()));
+        try (Overtime overtime = overtime(
+                        lock, CheckRequest.BEYOND.multipliedBy(request.attacks().size()));
                 Environment bench = backends.startBench()) {
             return new AttackRun(bench, request.attacks())
                     .on(List.of(lock.spec()), result -> {})
