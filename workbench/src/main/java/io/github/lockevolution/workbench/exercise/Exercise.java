@@ -23,20 +23,23 @@ import java.util.stream.Stream;
 enum Exercise {
     LOOK_AND_TAKE_IN_ONE(1, Set.of(RACE, FOREIGN_UNLOCK), Set.of(LEASE_OVERRUN, UNRELEASED)),
     LET_THE_DEAD_GO(2, Set.of(ORPHAN_KEY), Set.of(RACE, UNRELEASED), HiddenProperty.LEASE),
-    CLOSE_THE_GAP(3, Set.of(ORPHAN_KEY), Set.of(RACE, UNRELEASED), HiddenProperty.LEASE),
+    CLOSE_THE_GAP(3, Set.of(ORPHAN_KEY), Set.of(RACE, UNRELEASED), HiddenProperty.ASKED_LEASE),
     ASK_WHOSE_IT_IS(
             4,
             Set.of(FOREIGN_UNLOCK),
             Set.of(RACE, ORPHAN_KEY, UNRELEASED),
-            HiddenProperty.LEASE,
+            HiddenProperty.ASKED_LEASE,
+            HiddenProperty.LATE_UNLOCK,
             HiddenProperty.CARELESS_CLIENTS),
     COUNT_THE_HOLDERS(
             5,
             Set.of(),
             Set.of(RACE, ORPHAN_KEY, FOREIGN_UNLOCK, UNRELEASED),
-            HiddenProperty.LEASE,
+            HiddenProperty.ASKED_LEASE,
+            HiddenProperty.LATE_UNLOCK,
             HiddenProperty.CARELESS_CLIENTS,
-            HiddenProperty.GROWING_TOKEN);
+            HiddenProperty.GROWING_TOKEN,
+            HiddenProperty.FENCE);
 
     private final int number;
     private final Set<Failure> hasToGo;

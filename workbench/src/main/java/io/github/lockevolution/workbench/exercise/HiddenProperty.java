@@ -10,26 +10,43 @@ enum HiddenProperty {
     LOST_REPLY(ClientProgram.CAREFUL, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1)),
     MORE_FAULTS(ClientProgram.CAREFUL, Bounds.clients(2).crashes(2).expiries(2)),
     THREE_CLIENTS(ClientProgram.CAREFUL, Bounds.clients(3).crashes(1).expiries(1)),
-    PLAIN_USE(submission -> submission.use(lock -> {
+    /** Nobody gets in beside A, A itself neither, and the lock is given back once. */
+    PLAIN_USE(submission -> submission.use(Submission.LEASE, lock -> {
         boolean taken = lock.client("A").tryLock();
-        boolean refused = !lock.client("B").tryLock();
+        boolean refused = !lock.client("B").tryLock() && !lock.client("A").tryLock();
         boolean given = lock.client("A").unlock();
+        boolean once = !lock.client("A").unlock();
         boolean free = lock.client("B").tryLock();
-        return taken && refused && given && free;
+        return taken && refused && given && once && free;
     })),
 
-    /** The lease that is asked for is the lease that the lock has. */
-    LEASE(submission -> submission.use(lock -> {
-        lock.client("A").tryLock();
-        Duration left = lock.lease();
-        return left.compareTo(Submission.LEASE) <= 0 && left.compareTo(Submission.LEASE.dividedBy(2)) > 0;
+    /** The lease of the exercise, of a lock that is told none. */
+    LEASE(submission -> submission.use(Submission.LEASE, lock -> hasLease(lock, Submission.LEASE))),
+
+    /** The lease that is asked for is the lease that the lock has, however long. */
+    ASKED_LEASE(submission -> {
+        for (Duration lease : List.of(Submission.LEASE, Submission.LEASE.multipliedBy(3))) {
+            if (!submission.use(lease, lock -> hasLease(lock, lease))) {
+                return false;
+            }
+        }
+        return true;
+    }),
+
+    /** Who is late is told that it has given nothing back, and gives nothing back. */
+    LATE_UNLOCK(submission -> submission.use(Submission.LEASE, lock -> {
+        boolean taken = lock.client("A").tryLock();
+        lock.expire();
+        boolean takenNext = lock.client("B").tryLock();
+        boolean refused = !lock.client("A").unlock();
+        return taken && takenNext && refused && lock.client("B").unlock();
     })),
 
     /** Those that unlock although they were refused. */
     CARELESS_CLIENTS(ClientProgram.CARELESS, Bounds.USUAL),
 
     /** What the lock key holds is a number that is larger each time. */
-    GROWING_TOKEN(submission -> submission.use(lock -> {
+    GROWING_TOKEN(submission -> submission.use(Submission.LEASE, lock -> {
         long before = 0;
         for (String name : List.of("A", "B", "A")) {
             lock.client(name).tryLock();
@@ -41,10 +58,19 @@ enum HiddenProperty {
             before = now;
         }
         return true;
-    }));
+    })),
+
+    /** It is drawn in the step that takes the lock: who takes it later has the larger one, wherever the other stood meanwhile. */
+    FENCE(Submission::isFenced);
 
     /** What every repair is held to. */
     static final List<HiddenProperty> OF_ALL = List.of(LOST_REPLY, MORE_FAULTS, THREE_CLIENTS, PLAIN_USE);
+
+    private static boolean hasLease(Submission.UsedLock lock, Duration asked) {
+        lock.client("A").tryLock();
+        Duration left = lock.lease();
+        return left.compareTo(asked) <= 0 && left.compareTo(asked.minus(Submission.PATIENCE)) > 0;
+    }
 
     private interface Question {
 

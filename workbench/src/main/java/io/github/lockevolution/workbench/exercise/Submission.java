@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
@@ -41,7 +42,8 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
 
     static final Duration LEASE = Duration.ofSeconds(30);
 
-    private static final int PATIENCE_SECONDS = 10;
+    /** For a plain use. */
+    static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** All schedules within these bounds. */
     CheckResult check(ClientProgram program, Bounds bounds) {
@@ -64,6 +66,13 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
         return true;
     }
 
+    /** Whether what is guarded can refuse whoever is late. */
+    boolean isFenced() {
+        try (Testbed testbed = Testbed.open(lock.spec(), store, 2, LEASE)) {
+            return new FenceTrial(testbed).holds();
+        }
+    }
+
     /** @throws InconclusiveException if not every schedule was run, or something came in the way */
     static Census requireProven(CheckResult result) {
         return result.taken()
@@ -81,16 +90,21 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
     /** The lock in a plain use. */
     final class UsedLock {
 
+        private final Duration asked;
         private final String key = redis.key("exercise:" + UUID.randomUUID());
         private final ScheduledExecutorService timer = RealTimer.start("a submission");
         private final Map<String, DistributedLock> clients = new HashMap<>();
+
+        UsedLock(Duration asked) {
+            this.asked = asked;
+        }
 
         DistributedLock client(String name) {
             return clients.computeIfAbsent(name, this::made);
         }
 
         private DistributedLock made(String owner) {
-            return RedisLocks.over(lock.spec(), redis.direct()).make(key, owner, LEASE, InstantSource.system(), timer);
+            return RedisLocks.over(lock.spec(), redis.direct()).make(key, owner, asked, InstantSource.system(), timer);
         }
 
         /** What is left of the lease; zero if there is none. */
@@ -101,7 +115,12 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
         /** The number that the lock key holds; zero if that is none. */
         long number() {
             String value = redis.direct().get(key);
-            return value != null && value.matches("\\d{1,18}") ? Long.parseLong(value) : 0;
+            return value != null && FenceTrial.isNumber(value) ? Long.parseLong(value) : 0;
+        }
+
+        /** As if its lease had run out. */
+        void expire() {
+            redis.direct().del(key);
         }
 
         private void clear() {
@@ -110,17 +129,21 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
         }
     }
 
-    /** Whether it comes out as it should, in time: a lock that waits for ever is no longer waited for. */
-    boolean use(Use use) throws Exception {
+    /**
+     * Whether it comes out as it should, in time: a lock that waits for ever is no longer waited for.
+     *
+     * @param asked the lease
+     */
+    boolean use(Duration asked, Use use) throws Exception {
         ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
             Thread daemon = new Thread(task, "use of a submission");
             daemon.setDaemon(true);
             return daemon;
         });
-        UsedLock used = new UsedLock();
+        UsedLock used = new UsedLock(asked);
         try {
             Callable<Boolean> task = () -> use.on(used);
-            return thread.submit(task).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return thread.submit(task).get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException e) {
             return false;
         } finally {
