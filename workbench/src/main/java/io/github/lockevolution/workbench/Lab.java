@@ -93,7 +93,7 @@ import picocli.CommandLine.Spec;
 public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
     /** Whose code may end the JVM in which it runs. */
-    private static final Set<String> RUN_CODE_UNDER_TEST = Set.of("check", "exercise");
+    private static final Set<String> RUN_CODE_UNDER_TEST = Set.of("check");
 
     /** They are loaded with whoever asks for them, which the JVM that only starts another one does not. */
     private static final class Subcommands {

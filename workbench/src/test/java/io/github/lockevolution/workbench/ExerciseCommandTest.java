@@ -7,13 +7,10 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What there is to repair, and who is told that a repair is right. */
 class ExerciseCommandTest {
@@ -58,26 +55,6 @@ class ExerciseCommandTest {
                         """);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @Tag("integration")
-    void a_right_repair_is_solved_and_one_that_is_nearly_right_is_not(Repair repair) throws IOException {
-        List<String> words = new ArrayList<>(List.of("exercise", repair.exercise(), "--json"));
-        words.add(repair.right(folder).toString());
-        repair.allNearlyRight(folder).forEach(file -> words.add(file.toString()));
-
-        assertThat(lab.run(words.toArray(String[]::new))).isEqualTo(1);
-
-        List<String> grades = new ArrayList<>();
-        JsonParser.parseString(lab.out())
-                .getAsJsonObject()
-                .getAsJsonArray("submissions")
-                .forEach(graded ->
-                        grades.add(graded.getAsJsonObject().get("grade").getAsString()));
-        assertThat(grades).startsWith("solved").hasSize(words.size() - 3);
-        assertThat(grades.subList(1, grades.size())).containsOnly("not solved");
-    }
-
     @Test
     void a_class_is_graded_in_a_line_each_and_in_a_test_report() throws IOException {
         Path submissions = Files.createDirectories(folder.resolve("submissions"));
@@ -92,14 +69,85 @@ class ExerciseCommandTest {
         assertThat(status).isEqualTo(1);
         assertThat(lab.out().lines())
                 .contains(
-                        "alice.java  Solved      7/7",
-                        "bob.java    Not solved  3/7  still FOREIGN_UNLOCK",
+                        "alice.java  Solved        7/7",
+                        "bob.java    Not solved    3/7  still FOREIGN_UNLOCK",
                         "1 of 3 solved.")
                 .contains("carol.java  Not graded  does not compile (1 error): 1: reached end of file while parsing");
         assertThat(report)
                 .content()
                 .contains("<testsuite name=\"exercise 4\" tests=\"3\" failures=\"2\" errors=\"0\" skipped=\"0\">")
                 .contains("no  FOREIGN_UNLOCK shows in 14 of 336 schedules");
+    }
+
+    /** What one does that wants to be graded by itself, and to grade the others. */
+    @Test
+    @Tag("integration")
+    void a_submission_grades_neither_itself_nor_another_whatever_it_does() throws IOException {
+        String lock = Files.readString(Repair.EXERCISE_4.nearlyRight(folder));
+        Path emptied = Files.writeString(folder.resolve("emptied.java"), beginning(lock, """
+                static {
+                    try {
+                        Class<?> type = Class.forName("io.github.lockevolution.workbench.exercise.Exercise");
+                        for (Object exercise : type.getEnumConstants()) {
+                            for (String list : java.util.List.of("hasToGo", "mustNotCome", "hidden")) {
+                                java.lang.reflect.Field field = type.getDeclaredField(list);
+                                field.setAccessible(true);
+                                field.set(exercise, list.equals("hidden") ? java.util.List.of() : java.util.Set.of());
+                            }
+                        }
+                    } catch (ReflectiveOperationException e) {
+                        throw new ExceptionInInitializerError(e);
+                    }
+                }
+                """));
+        Path report = folder.resolve("grades.xml");
+        Path forging = Files.writeString(folder.resolve("forging.java"), beginning(lock, """
+                static {
+                    System.out.println("{}");
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                        try {
+                            java.nio.file.Files.writeString(
+                                    java.nio.file.Path.of("%s"), "<!-- Lock Evolution --><testsuite tests=\"0\"/>");
+                        } catch (java.io.IOException e) {
+                            throw new java.io.UncheckedIOException(e);
+                        }
+                    }));
+                }
+                """.formatted(report)));
+        Path right = Files.copy(Repair.EXERCISE_4.right(folder), folder.resolve("right.java"));
+
+        lab.run(
+                "exercise",
+                "4",
+                "--json",
+                "--junit",
+                report.toString(),
+                emptied.toString(),
+                forging.toString(),
+                right.toString());
+
+        assertThat(JsonParser.parseString(lab.out())
+                        .getAsJsonObject()
+                        .getAsJsonArray("submissions")
+                        .asList())
+                .extracting(graded -> graded.getAsJsonObject().get("grade").getAsString())
+                .containsExactly("not solved", "not solved", "solved");
+        assertThat(report).content().contains("tests=\"3\" failures=\"2\"");
+    }
+
+    private static String beginning(String lock, String code) {
+        return lock.replaceFirst("implements DistributedLock \\{\n", "$0" + Matcher.quoteReplacement(code));
+    }
+
+    @Test
+    void one_that_never_ends_is_given_up_and_the_next_one_is_graded() throws IOException {
+        String lock = Files.readString(Repair.EXERCISE_4.right(folder));
+        Path endless = Files.writeString(
+                folder.resolve("endless.java"),
+                lock.replace("this.seconds =", "while (owner != null) Thread.onSpinWait();\n        this.seconds ="));
+
+        assertThat(lab.run("exercise", "4", "--limit", "1", endless.toString())).isEqualTo(3);
+        assertThat(lab.out()).startsWith("Inconclusive (not graded within 1 seconds: something that it runs");
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What one may write in place of the lines at fault of a historical lock: what is right, and what is nearly right. */
-enum Repair {
+public enum Repair {
     EXERCISE_1("stage1-get-set", "GetSetLock", """
                     if (redis.get(key) != null) {
                         return false;
@@ -128,12 +128,13 @@ enum Repair {
         this.nearly = List.of(nearly);
     }
 
-    String exercise() {
+    /** Its number. */
+    public String exercise() {
         return Integer.toString(ordinal() + 1);
     }
 
     /** Below this directory. */
-    Path right(Path directory) throws IOException {
+    public Path right(Path directory) throws IOException {
         return write(directory.resolve("right"), right);
     }
 
@@ -143,7 +144,7 @@ enum Repair {
     }
 
     /** Each in a directory of its own below this one. */
-    List<Path> allNearlyRight(Path directory) throws IOException {
+    public List<Path> allNearlyRight(Path directory) throws IOException {
         List<Path> files = new ArrayList<>();
         for (String repair : nearly) {
             files.add(write(directory.resolve("nearly" + files.size()), repair));

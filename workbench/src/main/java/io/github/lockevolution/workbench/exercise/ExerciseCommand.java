@@ -8,20 +8,23 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OutputFile;
-import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.SupervisedLab;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Says what there is to repair in a historical lock, and grades repairs. */
@@ -47,8 +51,7 @@ import picocli.CommandLine.Spec;
         })
 public final class ExerciseCommand implements Callable<Integer> {
 
-    /** Many times more than the slowest machine takes to grade one. */
-    private static final long LONGEST_MINUTES = 5;
+    private static final int LONGEST = 86_400;
 
     @Spec
     private CommandSpec spec;
@@ -65,6 +68,13 @@ public final class ExerciseCommand implements Callable<Integer> {
     @Option(names = "--junit", order = 2, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
 
+    // Many times more than the slowest machine takes to grade one.
+    @Option(names = "--limit", order = 3, paramLabel = "SECONDS", defaultValue = "300")
+    private int limit;
+
+    @ParentCommand
+    private Asked asked;
+
     @Mixin
     private LanguageOptions languages;
 
@@ -72,7 +82,7 @@ public final class ExerciseCommand implements Callable<Integer> {
     private BackendOptions backends;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Language language = languages.language();
         GradeScreen screen = new GradeScreen(language);
         PrintWriter out = spec.commandLine().getOut();
@@ -81,19 +91,28 @@ public final class ExerciseCommand implements Callable<Integer> {
             return ExitStatus.AS_EXPECTED;
         }
         Exercise exercise = exercise(number.get());
+        if (SupervisedLab.isTold()) {
+            return tell(exercise);
+        }
+        if (limit < 1 || limit > LONGEST) {
+            throw problem(words -> words.limitOutOfRange(limit, LONGEST));
+        }
         Optional<OutputFile> report = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
         Path source = source(exercise.stage(LockCatalog.onTheClassPath().all()));
         if (files.isEmpty() && !json) {
             out.println(screen.task(exercise, fromHere(source)));
         }
-        List<Grade> grades = grades(exercise, files.isEmpty() ? List.of(source) : files);
-        if (json) {
-            out.println(GradeFile.json(exercise, grades));
-        } else {
-            out.println(grades.size() == 1 ? screen.full(grades.get(0)) : screen.table(grades));
+        try {
+            List<Grade> grades = grades(exercise, files.isEmpty() ? List.of(source) : files, screen);
+            if (json) {
+                out.println(GradeFile.json(exercise, grades));
+            }
+            report.ifPresent(file -> file.write(GradeFile.junit(exercise, grades, language)));
+            return status(grades);
+        } catch (GradedProcess.NotRun e) {
+            spec.commandLine().getErr().print(e.getMessage());
+            return ExitStatus.WRONG_USAGE;
         }
-        report.ifPresent(file -> file.write(GradeFile.junit(exercise, grades, language)));
-        return status(grades);
     }
 
     private static Exercise exercise(String asked) {
@@ -126,24 +145,52 @@ public final class ExerciseCommand implements Callable<Integer> {
         return (there.startsWith(here) ? here.relativize(there) : there).toString();
     }
 
-    @SuppressWarnings("try")
-    private List<Grade> grades(Exercise exercise, List<Path> submissions) {
+    /** Each is printed as soon as it is graded. */
+    private List<Grade> grades(Exercise exercise, List<Path> submissions, GradeScreen screen) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<String> names = submissions.stream().map(Path::toString).toList();
+        GradedProcess process = new GradedProcess(exercise, argumentsOfOne(), limit, languages.language());
         List<Grade> grades = new ArrayList<>();
+        for (Path file : submissions) {
+            Grade grade = process.grade(file);
+            grades.add(grade);
+            if (!json) {
+                out.println(names.size() == 1 ? screen.full(grade) : screen.row(grade, names));
+                out.flush();
+            }
+        }
+        if (!json && names.size() > 1) {
+            out.println("\n" + screen.sum(grades));
+        }
+        return grades;
+    }
+
+    /** Those of this run, without what is of all submissions: where the grades are written is nothing that one needs to know. */
+    private List<String> argumentsOfOne() {
+        List<String> words = files.stream().map(Path::toString).toList();
+        List<String> ofAll =
+                List.of("--json", "--junit", junit.map(Path::toString).orElse("--junit"));
+        return spec.root().commandLine().getParseResult().originalArgs().stream()
+                .filter(word -> !ofAll.contains(word) && !word.startsWith("--junit=") && !words.contains(word))
+                .toList();
+    }
+
+    /** In the JVM of one submission, which is named there. */
+    private int tell(Exercise exercise) throws IOException {
+        BufferedReader names = new BufferedReader(new InputStreamReader(asked.input(), StandardCharsets.UTF_8));
+        Path file = Path.of(String.valueOf(names.readLine()));
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), languages.language())) {
             ProvenStore store = launcher.proven();
             store.proveFor(List.of(store.canary()));
-            Grader grader = new Grader(exercise, redis, store, guard::isStopRequested);
-            for (Path file : submissions) {
-                String sentence =
-                        languages.language().text(ExerciseText.class).neverEnds(file.toString(), LONGEST_MINUTES);
-                try (Overtime overtime = Overtime.after(Duration.ofMinutes(LONGEST_MINUTES), sentence)) {
-                    grades.add(grader.grade(file));
-                }
-            }
+            spec.commandLine()
+                    .getOut()
+                    .println(Grader.of(exercise, redis, store, guard::isStopRequested)
+                            .look(file)
+                            .written());
         }
-        return grades;
+        return ExitStatus.AS_EXPECTED;
     }
 
     /** Not solved by one is not as expected; else, if nothing was proven of one, it is inconclusive. */

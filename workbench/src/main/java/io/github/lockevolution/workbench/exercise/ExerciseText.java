@@ -45,7 +45,9 @@ interface ExerciseText extends Text {
 
     String notDone();
 
-    String neverEnds(String file, long minutes);
+    String neverEnds(int seconds);
+
+    String limitOutOfRange(int seconds, int most);
 
     String noSuchExercise(String asked, String numbers);
 

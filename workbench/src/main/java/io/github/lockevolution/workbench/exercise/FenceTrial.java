@@ -60,7 +60,8 @@ record FenceTrial(Testbed testbed) {
     }
 
     private static OptionalLong number(Execution run) {
-        return OptionalLong.of(last(run).lock()
+        return OptionalLong.of(last(run)
+                .lock()
                 .map(KeyState::value)
                 .filter(FenceTrial::isNumber)
                 .map(Long::parseLong)

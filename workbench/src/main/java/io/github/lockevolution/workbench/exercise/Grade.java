@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.exercise;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -14,40 +13,42 @@ import java.util.Set;
  *
  * @param exercise what was to be done
  * @param name of the submission, as the command line has it
- * @param census every schedule within the usual bounds; empty if it could not be taken
+ * @param seen what the bench saw; empty if nothing was proven
  * @param problem why there is no grade: it does not compile, for example, or nothing was proven; empty if there is one
  * @param isOfSubmission whether that is a problem of what was handed in, and not of the run
- * @param holding how many of the hidden properties hold
  */
 record Grade(
-        Exercise exercise,
-        String name,
-        Optional<Census> census,
-        Optional<Message> problem,
-        boolean isOfSubmission,
-        int holding) {
+        Exercise exercise, String name, Optional<SeenLock> seen, Optional<Message> problem, boolean isOfSubmission) {
 
     /** A grade for all that was looked at. */
-    static Grade of(Exercise exercise, String name, Census census, int holding) {
-        return new Grade(exercise, name, Optional.of(census), Optional.empty(), false, holding);
+    static Grade of(Exercise exercise, String name, SeenLock seen) {
+        return new Grade(exercise, name, Optional.of(seen), Optional.empty(), false);
     }
 
     /** It cannot be put on the bench. */
     static Grade unusable(Exercise exercise, String name, Message problem) {
-        return new Grade(exercise, name, Optional.empty(), Optional.of(problem), true, 0);
+        return new Grade(exercise, name, Optional.empty(), Optional.of(problem), true);
     }
 
     /** Nothing was proven. */
     static Grade inconclusive(Exercise exercise, String name, Message problem) {
-        return new Grade(exercise, name, Optional.empty(), Optional.of(problem), false, 0);
+        return new Grade(exercise, name, Optional.empty(), Optional.of(problem), false);
     }
 
     /** Of these failures, those that show. */
     Set<Failure> showing(Set<Failure> failures) {
         Set<Failure> showing = EnumSet.noneOf(Failure.class);
-        census.ifPresent(taken -> showing.addAll(taken.seen()));
+        seen.ifPresent(all -> showing.addAll(all.failures().keySet()));
         showing.retainAll(failures);
         return Collections.unmodifiableSet(showing);
+    }
+
+    /** How many of the hidden properties hold. */
+    int holding() {
+        return (int) exercise.hidden().stream()
+                .filter(property -> seen.filter(all -> all.properties().getOrDefault(property, false))
+                        .isPresent())
+                .count();
     }
 
     /** Met if it is solved, broken if it is not. */
@@ -56,7 +57,7 @@ record Grade(
             return isOfSubmission ? Expectation.BROKEN : Expectation.INCONCLUSIVE;
         }
         boolean isSolved = showing(exercise.forbidden()).isEmpty()
-                && holding == exercise.hidden().size();
+                && holding() == exercise.hidden().size();
         return isSolved ? Expectation.MET : Expectation.BROKEN;
     }
 }

@@ -1,16 +1,15 @@
 package io.github.lockevolution.workbench.exercise;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.Screen;
 import java.io.File;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Grades as a person reads them, in 80 columns: one in full, several in a line each. */
 final class GradeScreen {
@@ -69,23 +68,12 @@ final class GradeScreen {
     }
 
     private void line(StringBuilder screen, Grade grade, Failure failure, String good) {
-        grade.census()
-                .ifPresent(census -> entry(screen, !census.seen().contains(failure), words(census, failure, good)));
-    }
-
-    private String words(Census census, Failure failure, String good) {
-        return census.seen().contains(failure)
-                ? text.shows(
-                        failure.name(),
-                        census.count(failure).toString(),
-                        census.schedules().toString(),
-                        moves(census.shortest().get(failure)))
-                : good;
-    }
-
-    /** Without the name of the lock, which is not one of the bench. */
-    private static String moves(Schedule schedule) {
-        return schedule.moves().stream().map(Move::toString).collect(Collectors.joining("."));
+        grade.seen().ifPresent(seen -> {
+            Optional<SeenLock.Shown> shown = Optional.ofNullable(seen.failures().get(failure));
+            String words = shown.map(it -> text.shows(failure.name(), it.schedules(), seen.schedules(), it.shortest()))
+                    .orElse(good);
+            entry(screen, shown.isEmpty(), words);
+        });
     }
 
     private static void entry(StringBuilder screen, boolean isGood, String words) {
@@ -102,34 +90,39 @@ final class GradeScreen {
     }
 
     /** How many characters of the names say only where all the files are. */
-    private static int commonFolder(List<Grade> grades) {
-        String common = grades.get(0).name();
-        for (Grade grade : grades) {
-            while (!grade.name().startsWith(common)) {
+    private static int commonFolder(List<String> names) {
+        String common = names.get(0);
+        for (String name : names) {
+            while (!name.startsWith(common)) {
                 common = common.substring(0, common.length() - 1);
             }
         }
         return common.lastIndexOf(File.separatorChar) + 1;
     }
 
-    /** Several grades, a line each, and how many solved it. */
-    String table(List<Grade> grades) {
-        int common = commonFolder(grades);
-        int names = Screen.widest(grades.stream().map(grade -> grade.name().substring(common)));
-        int verdicts = Screen.widest(grades.stream().map(this::word));
-        StringBuilder table = new StringBuilder();
-        for (Grade grade : grades) {
-            table.append(Screen.padded(grade.name().substring(common), names + 2))
-                    .append(Screen.padded(word(grade), verdicts + 2))
-                    .append(reason(grade))
-                    .append('\n');
-        }
+    /**
+     * The line of one of several, which is known before the others are graded.
+     *
+     * @param names of all
+     */
+    String row(Grade grade, List<String> names) {
+        int common = commonFolder(names);
+        int widest = Screen.widest(names.stream().map(name -> name.substring(common)));
+        int verdicts = Screen.widest(Stream.concat(
+                Stream.of(text.unusable()),
+                Stream.of(Expectation.MET, Expectation.BROKEN, Expectation.INCONCLUSIVE)
+                        .map(text::verdict)));
+        return Screen.padded(grade.name().substring(common), widest + 2)
+                + Screen.padded(word(grade), verdicts + 2)
+                + reason(grade);
+    }
+
+    /** How many of several solved it. */
+    String sum(List<Grade> grades) {
         long solved = grades.stream()
                 .filter(grade -> grade.expectation() == Expectation.MET)
                 .count();
-        return table.append('\n')
-                .append(text.solvedOf((int) solved, grades.size()))
-                .toString();
+        return text.solvedOf((int) solved, grades.size());
     }
 
     /** In one line, however many the problem has: of a compiler, the first that it says. The name stands before it. */

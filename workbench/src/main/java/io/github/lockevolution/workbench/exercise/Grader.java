@@ -9,39 +9,55 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.lock.Failure;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Grades submissions, one after the other, on one Redis. The canary is the caller's to break.
+ * Looks at a submission, on a Redis on which the canary was broken.
  *
+ * @param hidden what is asked: taken from the exercise before any code of a submission is loaded, which may change what static fields lead to
  * @param stop asked again and again; once it says true, nothing more is proven
  */
-record Grader(Exercise exercise, Redis redis, ProvenStore store, BooleanSupplier stop) {
+record Grader(
+        Set<Failure> forbidden,
+        Map<HiddenProperty, HiddenProperty.Question> hidden,
+        Redis redis,
+        ProvenStore store,
+        BooleanSupplier stop) {
 
-    Grade grade(Path file) {
+    static Grader of(Exercise exercise, Redis redis, ProvenStore store, BooleanSupplier stop) {
+        Map<HiddenProperty, HiddenProperty.Question> hidden = new EnumMap<>(HiddenProperty.class);
+        exercise.hidden().forEach(property -> hidden.put(property, property.question()));
+        return new Grader(exercise.forbidden(), hidden, redis, store, stop);
+    }
+
+    GradeLine look(Path file) {
         try (CheckedLock lock = CheckedLock.ofFile(file, LockUse.USUAL, List.of())) {
-            return grade(file.toString(), new Submission(lock, exercise.forbidden(), redis, store, stop));
+            return look(file, new Submission(lock, forbidden, redis, store, stop));
         } catch (SetupProblem e) {
-            return Grade.unusable(exercise, file.toString(), e);
+            return GradeLine.of(e, true);
         }
     }
 
-    private Grade grade(String name, Submission submission) {
+    private GradeLine look(Path file, Submission submission) {
         try {
             Census census = Submission.requireProven(submission.check(ClientProgram.CAREFUL, Bounds.USUAL));
-            int holding = 0;
-            for (HiddenProperty property : exercise.hidden()) {
-                holding += property.holds(submission) ? 1 : 0;
+            Map<HiddenProperty, Boolean> holding = new EnumMap<>(HiddenProperty.class);
+            for (Map.Entry<HiddenProperty, HiddenProperty.Question> asked : hidden.entrySet()) {
+                holding.put(asked.getKey(), asked.getValue().holds(submission));
             }
-            return Grade.of(exercise, name, census, holding);
+            return GradeLine.of(SeenLock.of(census, holding));
         } catch (InconclusiveException e) {
-            return Grade.inconclusive(exercise, name, e);
+            return GradeLine.of(e, false);
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new IllegalStateException("a property of " + name + " could not be looked at: " + e, e);
+            throw new IllegalStateException("a property of " + file + " could not be looked at: " + e, e);
         }
     }
 }

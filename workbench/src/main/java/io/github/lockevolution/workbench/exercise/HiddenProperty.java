@@ -72,8 +72,11 @@ enum HiddenProperty {
         return left.compareTo(asked) <= 0 && left.compareTo(asked.minus(Submission.PATIENCE)) > 0;
     }
 
-    private interface Question {
+    /** Asks a submission. */
+    @FunctionalInterface
+    interface Question {
 
+        /** @throws Exception whatever the lock throws, or if nothing was proven */
         boolean holds(Submission submission) throws Exception;
     }
 
@@ -87,8 +90,7 @@ enum HiddenProperty {
         this(submission -> submission.isFreeOfFailures(program, bounds));
     }
 
-    /** @throws Exception whatever the lock throws, or if nothing was proven */
-    boolean holds(Submission submission) throws Exception {
-        return question.holds(submission);
+    Question question() {
+        return question;
     }
 }
