@@ -126,7 +126,7 @@ class CheckSharedIT {
                 lock("LeavesAWriterIn"), "--readers-writers", "--crashes 0", "--expiries 0", "--lost-replies 0"));
 
         assertThat(lab.out())
-                .contains("RACE: more are inside at once than may be, each within its lease, in ")
+                .contains("RACE: more are inside at once than may be, none of them past a lease, in ")
                 .contains("A B C D  in ")
                 .contains("#        w  ")
                 .contains("newcomers: ")

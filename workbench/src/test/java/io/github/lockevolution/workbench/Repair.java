@@ -28,12 +28,12 @@ public enum Repair {
     EXERCISE_2("stage2-setnx", "SetnxLock", """
                     return redis.setnx(key, owner) == 1;
             """, """
-                    return "OK".equals(redis.set(key, owner, new redis.clients.jedis.params.SetParams().nx().ex(30)));
+                    return "OK".equals(redis.set(key, owner, new redis.clients.jedis.params.SetParams().nx().ex(10)));
             """, """
                     if (redis.setnx(key, owner) == 0) {
                         return false;
                     }
-                    redis.expire(key, 30);
+                    redis.expire(key, 10);
                     return true;
             """, """
                     return "OK".equals(redis.set(key, owner, new redis.clients.jedis.params.SetParams().nx().ex(17)));

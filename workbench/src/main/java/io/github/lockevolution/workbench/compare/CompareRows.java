@@ -98,7 +98,9 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
      */
     private List<String> staleWrite(StoreColumn.Observation observation, Fault fault) {
         return Optional.ofNullable(observation.outcomes().get(fault)).filter(FaultOutcome::letsIn).stream()
-                .map(after -> text.refused(observation.drawsToken() && fault != Fault.FAILOVER))
+                .map(after -> observation.isTransaction()
+                        ? text.undone()
+                        : text.refused(observation.drawsToken() && fault != Fault.FAILOVER))
                 .toList();
     }
 

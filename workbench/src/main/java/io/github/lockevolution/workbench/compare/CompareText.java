@@ -35,6 +35,9 @@ interface CompareText extends Text {
     /** Whether the guarded resource can tell who was there before. */
     String refused(boolean refused);
 
+    /** Of one that came in the transaction that was the lock. */
+    String undone();
+
     String cannotHappen(Fault fault);
 
     /** The row of the schedules. */

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SqlBacking;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +26,14 @@ record StoreColumn(LockSpec lock, Optional<Observation> observation, Optional<Me
      * @param roundTrips how many commands a tryLock and its unlock send together
      * @param times how long they take together; empty if that was not measured
      * @param drawsToken whether each holder has a number by which a resource can refuse who came before it
+     * @param isTransaction whether the lock is a row that a transaction has locked: what was written in it ends with the lock
      */
     record Observation(
-            Map<Fault, FaultOutcome> outcomes, int roundTrips, Optional<PairTimes> times, boolean drawsToken) {}
+            Map<Fault, FaultOutcome> outcomes,
+            int roundTrips,
+            Optional<PairTimes> times,
+            boolean drawsToken,
+            boolean isTransaction) {}
 
     /**
      * Of the faults alone, which come out the same in every run.
@@ -65,7 +71,8 @@ record StoreColumn(LockSpec lock, Optional<Observation> observation, Optional<Me
                 outcomes,
                 roundTrips,
                 pairs.map(count -> PairTimes.measure(lock, store, count)),
-                drawsToken(lock, store));
+                drawsToken(lock, store),
+                lock.backing() instanceof SqlBacking sql && sql.hold() == SqlBacking.Hold.ROW_LOCK);
     }
 
     /**

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 enum Exercise {
     LOOK_AND_TAKE_IN_ONE(1, Set.of(RACE, FOREIGN_UNLOCK), Set.of(LEASE_OVERRUN, UNRELEASED)),
-    LET_THE_DEAD_GO(2, Set.of(ORPHAN_KEY), Set.of(RACE, UNRELEASED), HiddenProperty.LEASE),
+    LET_THE_DEAD_GO(2, Set.of(ORPHAN_KEY), Set.of(RACE, UNRELEASED), HiddenProperty.OWN_LEASE),
     CLOSE_THE_GAP(3, Set.of(ORPHAN_KEY), Set.of(RACE, UNRELEASED), HiddenProperty.ASKED_LEASE),
     ASK_WHOSE_IT_IS(
             4,

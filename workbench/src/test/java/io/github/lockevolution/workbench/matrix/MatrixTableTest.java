@@ -190,7 +190,7 @@ class MatrixTableTest {
                 -------------------------------------------
                 schedules             100        100
                 """)
-                .containsOnlyOnce("two clients are inside at once, each within its lease");
+                .containsOnlyOnce("two clients are inside at once, neither of them past a lease");
     }
 
     @ParameterizedTest
