@@ -114,18 +114,26 @@ final class WalkSession implements AutoCloseable {
      * something back or that shows a failure is the last.
      */
     String answer(String line) {
-        Optional<Move> guessed = prediction.takePending();
-        if (guessed.isPresent()) {
-            return makeAndJudge(guessed.get(), line);
+        Optional<Move> waiting = prediction.takePending();
+        List<String> words = List.of(line.strip().split("[\\s.]+"));
+        if (waiting.isPresent() && !words.stream().allMatch(this::isNoGuess)) {
+            return makeAndJudge(waiting.get(), line);
         }
-        String answer = "";
         stops = false;
-        for (String word : line.strip().split("[\\s.]+")) {
+        String unguessed = waiting.map(move -> makeAndJudge(move, "")).orElse("");
+        String answer = unguessed;
+        for (String word : words) {
             if (!stops) {
-                answer = answerWord(word);
+                answer = unguessed + answerWord(word);
             }
         }
         return answer;
+    }
+
+    /** What is a move, or another whole word, is that: whoever means the value of a key sets it between quotation marks. */
+    private boolean isNoGuess(String word) {
+        String known = word.toLowerCase(Locale.ROOT);
+        return client(word).isPresent() || MoveWords.move(known).isPresent() || NO_MOVES.contains(known);
     }
 
     private String answerWord(String typed) {

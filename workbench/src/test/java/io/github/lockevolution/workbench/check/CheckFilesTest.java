@@ -116,7 +116,8 @@ class CheckFilesTest {
                 .doesNotContain("codeFlows", "physicalLocation");
         assertThat(new CheckMarkdown(judgement, new CheckScreen(judgement, request, true), Optional.empty())
                         .in(Language.ENGLISH))
-                .contains("| `RACE` | two clients are inside at once, neither of them past a lease | by a real fault |  |");
+                .contains(
+                        "| `RACE` | two clients are inside at once, neither of them past a lease | by a real fault |  |");
     }
 
     /** What a lock shows when its Redis is restarted depends on what Redis kept. */

@@ -25,9 +25,10 @@ class OuterServicesTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     /** A host that a page leads to, an action that a workflow uses, a service by its name. */
-    private static final Pattern SERVICE = Pattern.compile("https?://([a-z0-9-]+(?:\\.[a-z0-9-]+)*\\.[a-z]{2,})"
-            + "|uses: ([\\w-]+/[\\w-]+)"
-            + "|(GitHub (?:Actions|Classroom|Packages|Pages)|Gradle Plugin Portal|Maven Central|Docker Hub|PyPI|Packagist)");
+    private static final Pattern SERVICE = Pattern.compile(
+            "https?://([a-z0-9-]+(?:\\.[a-z0-9-]+)*\\.[a-z]{2,})"
+                    + "|uses: ([\\w-]+/[\\w-]+)"
+                    + "|(GitHub (?:Actions|Classroom|Packages|Pages)|Gradle Plugin Portal|Maven Central|Docker Hub|PyPI|Packagist)");
 
     @Test
     void each_that_a_page_names_was_looked_at_on_a_day_and_no_other_is_listed() throws IOException {

@@ -215,6 +215,20 @@ class WalkTest {
         assertThat(walk.answer("predict")).isEqualTo("You are not asked any more.\n");
     }
 
+    /** Whoever asks a class for the answer types only moves. */
+    @Test
+    void in_predict_mode_a_word_that_is_a_move_is_a_move() {
+        walk.answer("predict");
+        walk.answer("A");
+
+        assertThat(walk.answer("A-crash"))
+                .contains("Redis answered OK.\n")
+                .contains("stage4-set-nx-ex:A.A-crash\n")
+                .doesNotContain("You said");
+        walk.answer("B");
+        assertThat(walk.answer("\"A\"")).endsWith("You said \"A\", Redis answered nil: 0 of 1.\n");
+    }
+
     @Test
     void undo_takes_the_last_move_back_and_another_one_can_be_made() {
         walk.answer("A");

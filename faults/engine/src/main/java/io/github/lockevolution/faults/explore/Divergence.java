@@ -67,6 +67,20 @@ public sealed interface Divergence extends Message {
         }
     }
 
+    /**
+     * A command is answered otherwise than one of the same name there, though nobody comes further or less far.
+     *
+     * @param original that one
+     */
+    record AnsweredOtherwise(Exchange exchange, String lock, Exchange original) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(DivergenceText.class)
+                    .answeredOtherwise(exchange.client(), exchange.toString(), lock, original.toString());
+        }
+    }
+
     /** When everybody is gone, a newcomer is refused that got in there. */
     record NewcomerRefused(List<Exchange> exchanges, String lock) implements Divergence {
 

@@ -16,6 +16,8 @@ interface DivergenceText extends Text {
 
     String keyRemoved(String client, String exchange, String original, String instead);
 
+    String answeredOtherwise(String client, String exchange, String original, String instead);
+
     String newcomerRefused(List<String> exchanges, String original);
 
     String newcomerLetIn(List<String> exchanges, String original);

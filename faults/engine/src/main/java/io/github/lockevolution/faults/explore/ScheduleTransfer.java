@@ -72,7 +72,47 @@ public final class ScheduleTransfer {
         original.finalCheck()
                 .ifPresent(
                         expected -> compare(expected, transferred.finalCheck().orElseThrow()));
+        compareAnswers(transferred);
         return new TransferResult(original, transferred, difference);
+    }
+
+    /** Where everybody comes as far as there, a command of the same kind may still have been answered otherwise. */
+    private void compareAnswers(Trace transferred) {
+        List<Step> steps = transferred.steps();
+        for (int i = 0; i < steps.size() && difference.isEmpty(); i++) {
+            Optional<Exchange> here = steps.get(i).exchange();
+            if (here.isPresent()) {
+                List<Exchange> before = alike(here.get(), steps.subList(0, i + 1));
+                List<Exchange> there = alike(here.get(), original.steps());
+                int step = i;
+                there.stream()
+                        .skip(before.size() - 1L)
+                        .findFirst()
+                        .filter(other ->
+                                isPlain(other.reply()) && isPlain(here.get().reply()))
+                        .filter(other -> !other.reply().equals(here.get().reply()))
+                        .ifPresent(other ->
+                                differ(new Divergence.AnsweredOtherwise(here.get(), originalLock(), other), step));
+            }
+        }
+    }
+
+    /** What the same client asked by commands of the same name. */
+    private static List<Exchange> alike(Exchange one, List<Step> steps) {
+        return steps.stream()
+                .flatMap(step -> step.exchange().stream())
+                .filter(other ->
+                        other.client().equals(one.client()) && name(other).equals(name(one)))
+                .toList();
+    }
+
+    private static String name(Exchange exchange) {
+        return exchange.command().split(" ", 2)[0];
+    }
+
+    /** A count or a yes: what is read may differ for no other reason than that more is read. */
+    private static boolean isPlain(String reply) {
+        return reply.matches("\\d+|OK");
     }
 
     private Optional<Move> firstStep() {

@@ -77,6 +77,25 @@ class TransferredInMemoryTest {
                 .contains(" (on comparing it was DELEX");
     }
 
+    /** Nobody comes further, or less far. */
+    @Test
+    void an_answer_that_differs_is_named_though_it_changes_nothing() {
+        LockSpec clearing = MemoryLock.of(
+                "clearing",
+                it -> it.ask("DEL", it.key() + ":mark").equals("0")
+                        && it.ask("SET", it.key(), it.owner(), "NX").equals("OK"),
+                it -> it.ask("DEL", it.key()).equals("1"));
+        LockSpec marking = MemoryLock.of(
+                "marking",
+                it -> it.ask("SET", it.key() + ":mark", it.owner()).equals("OK")
+                        && it.ask("DEL", it.key() + ":mark").equals("1")
+                        && it.ask("SET", it.key(), it.owner(), "NX").equals("OK"),
+                it -> it.ask("DEL", it.key()).equals("1"));
+
+        assertThat(difference(transfer(clearing, "A.A.A.A", marking)))
+                .isEqualTo("1 A is answered otherwise: DEL lock:mark -> 1 (on clearing it was DEL lock:mark -> 0)");
+    }
+
     @Test
     void a_newcomer_is_compared() {
         assertThat(difference(transfer(MemoryLock.SETNX, "A.A-crash.B", MemoryLock.SET_NX_PX)))
