@@ -196,6 +196,9 @@ public abstract class CensusContract {
         changed().ifPresent(changed -> LessonEntry.CHANGED.publish(reporter, changed));
 
         BigInteger expected = known().get(usual()).count(failure);
+        if (census().count(failure).signum() == 0 && expected.signum() > 0) {
+            LessonEntry.BEFORE.publish(reporter, expected.toString());
+        }
         assertThat(census().count(failure))
                 .overridingErrorMessage(
                         "%s%s: %s schedules, known are %s", changedFirst(), failure, census().count(failure), expected)

@@ -22,6 +22,9 @@ enum LessonEntry {
     /** The story that the lock is known for, drawn. */
     STORY,
 
+    /** How many schedules showed the failure, if none shows it any more. */
+    BEFORE,
+
     /** What has become of a lock that somebody changed. */
     CHANGED;
 

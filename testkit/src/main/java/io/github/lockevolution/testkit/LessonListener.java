@@ -2,6 +2,10 @@ package io.github.lockevolution.testkit;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +29,9 @@ import org.junit.platform.launcher.TestPlan;
 public final class LessonListener implements TestExecutionListener {
 
     static final String PROPERTY = "lockevolution.lesson";
+
+    /** Names a file, for whoever prints the lesson behind all else; without it, it is printed at once. */
+    static final String FILE = "lockevolution.lesson.file";
 
     private final Map<String, LessonItem> tests = new LinkedHashMap<>();
 
@@ -79,9 +86,22 @@ public final class LessonListener implements TestExecutionListener {
                 LockSpec stage = stages.values().iterator().next();
                 stage.history()
                         .ifPresent(history ->
-                                System.out.println(new LessonPage(stage, history, all, style, Language.ofSystem())));
+                                print(new LessonPage(stage, history, all, style, Language.ofSystem()) + "\n"));
             }
         });
+    }
+
+    private static void print(String page) {
+        String file = System.getProperty(FILE, "");
+        if (file.isEmpty()) {
+            System.out.print(page);
+            return;
+        }
+        try {
+            Files.writeString(Path.of(file), page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** By their names. */

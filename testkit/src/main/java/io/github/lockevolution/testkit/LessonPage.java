@@ -7,6 +7,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ final class LessonPage {
     private final LessonStyle style;
     private final LessonText text;
     private final Set<String> changes;
+    private final Set<String> reasons = new HashSet<>();
     private final StringBuilder page = new StringBuilder("\n");
 
     LessonPage(LockSpec stage, StageHistory history, List<LessonItem> tests, LessonStyle style, Language language) {
@@ -118,14 +120,24 @@ final class LessonPage {
     }
 
     private void add(LessonItem test) {
+        Optional<String> before = test.said(LessonEntry.BEFORE);
+        if (before.isPresent()) {
+            line("  " + text.gone(coloured(test.name()), before.get()));
+            return;
+        }
         String mark = test.hasFailed() ? style.failure("no") : test.isSkipped() ? "--" : style.passed("ok");
         String told = test.isSkipped()
                 ? text.skipped(test.reason())
-                : Stream.of(test.said(LessonEntry.PROVES), Optional.of(changes.isEmpty() ? test.reason() : ""))
+                : Stream.of(test.said(LessonEntry.PROVES), Optional.of(changes.isEmpty() ? once(test.reason()) : ""))
                         .flatMap(Optional::stream)
                         .filter(words -> !words.isEmpty())
                         .collect(Collectors.joining("; "));
         entry(mark, test.name(), told);
+    }
+
+    /** What many tests fail by is said by the first of them. */
+    private String once(String reason) {
+        return reasons.add(reason) ? reason : "";
     }
 
     /** What shows stands out; what never shows does not. */

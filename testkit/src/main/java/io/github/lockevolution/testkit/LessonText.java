@@ -29,6 +29,8 @@ interface LessonText extends Text {
 
     String shows(String count, String schedules);
 
+    String gone(String failure, String before);
+
     String attacks();
 
     /** @param outcome as {@code AttackResult.inJson} has it */

@@ -153,6 +153,8 @@ class LessonPageTest {
                         Map.of(
                                 LessonEntry.PROVES,
                                 "never shows in 30 schedules",
+                                LessonEntry.BEFORE,
+                                "14",
                                 LessonEntry.CHANGED,
                                 "You have closed ORPHAN_KEY.")),
                 "You have closed ORPHAN_KEY.\nORPHAN_KEY: 0 schedules, known are 14");
@@ -160,10 +162,21 @@ class LessonPageTest {
         assertThat(page(LessonStyle.PLAIN, changed))
                 .containsSubsequence(
                         "You have changed this lock\nYou have closed ORPHAN_KEY.\n",
-                        "  no  ORPHAN_KEY            never shows in 30 schedules\n",
+                        "\n  gone ORPHAN_KEY (14 before)\n",
                         "1 of 1 test says that this is not the lock of history any more.\n",
                         "Where a repair is right: ./lab exercise 2\n")
-                .doesNotContain("known are", "How ORPHAN_KEY comes about");
+                .doesNotContain("known are", "How ORPHAN_KEY comes about", "never shows");
+    }
+
+    /** Such as that it cannot be taken at all. */
+    @Test
+    void what_every_test_fails_by_is_said_once() {
+        assertThat(page(
+                        LessonStyle.PLAIN,
+                        failed(test(ByHand.class, ByHand.class, "one", Map.of()), "no way in"),
+                        failed(test(ByHand.class, ByHand.class, "two", Map.of()), "no way in")))
+                .containsOnlyOnce("no way in")
+                .contains("2 of 2 tests say");
     }
 
     @Test

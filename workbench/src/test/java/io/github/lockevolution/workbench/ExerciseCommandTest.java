@@ -72,7 +72,7 @@ class ExerciseCommandTest {
                         "alice.java  Solved        7/7",
                         "bob.java    Not solved    3/7  still FOREIGN_UNLOCK",
                         "1 of 3 solved.")
-                .contains("carol.java  Not graded  does not compile (1 error): 1: reached end of file while parsing");
+                .contains("carol.java  Not graded    does not compile (1 error): 1: reached end of file while parsing");
         assertThat(report)
                 .content()
                 .contains("<testsuite name=\"exercise 4\" tests=\"3\" failures=\"2\" errors=\"0\" skipped=\"0\">")

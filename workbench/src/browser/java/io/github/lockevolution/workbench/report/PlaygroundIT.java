@@ -179,6 +179,26 @@ class PlaygroundIT {
         assertThat(page.locator("#editor-status")).hasText("It breaks: LEASE_OVERRUN, UNRELEASED.");
     }
 
+    /** As it stands on a board, in a chat, in a Chinese text. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SET lock A NX EX 30 / DEL lock",
+                "ACQUIRE\nset {KEY} {OWNER} nx ex {SECONDS}\nRELEASE\ndel {KEY}",
+                "acquire\nSET ｛key｝ ｛owner｝ NX EX 30 ＝ OK， else refuse\nrelease\nDEL ｛key｝"
+            })
+    void what_people_paste_is_offered_as_it_was_understood(String pasted) {
+        Page page = visit.open("#playground");
+        page.locator(".own-counts").waitFor();
+        page.locator("#editor").fill(pasted);
+
+        page.locator("#editor-status button").click();
+
+        assertThat(page.locator("#editor"))
+                .hasValue("acquire\n  SET {key} {owner} NX EX {seconds} = OK, else refuse\nrelease\n  DEL {key}\n");
+        assertThat(page.locator("#editor-status")).hasText("It breaks: FOREIGN_UNLOCK, LEASE_OVERRUN.");
+    }
+
     @Test
     void an_answer_that_is_an_error_is_no_verdict() {
         Page page = visit.open(address("SET {key} {owner} NX PX {millis} = OK ; INCR {key} / DEL {key}"));

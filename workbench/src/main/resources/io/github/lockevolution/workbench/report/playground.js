@@ -14,6 +14,7 @@ import { stageNumber } from "report/stage-name.js";
 import { parseSchedule } from "report/state-space.js";
 import { timeline } from "report/timeline.js";
 import { Walk } from "report/walk-model.js";
+import { understood } from "report/understood.js";
 import { label, saidByEngine, t } from "report/words.js";
 
 const TYPING_MILLIS = 250; // between two keys
@@ -187,6 +188,7 @@ export function showPlayground(root, route) {
       editor.setAttribute("aria-invalid", "true");
       setChildren(status, h("span.wrong", {}, h("span.sign", { "aria-hidden": "true" }, "✗"), " ", saidByEngine(judged.problem)));
       result.classList.add("outdated");
+      if (asked.language === "plain") offer(asked);
       return showTasks();
     }
     result.classList.remove("outdated");
@@ -204,6 +206,17 @@ export function showPlayground(root, route) {
     failure = seen.includes(failure) ? failure : seen[0];
     showResult(lock, seen, isUsual, asked);
     showTasks(judged, asked);
+  }
+
+  /** What was pasted may be a lock all the same. */
+  async function offer(asked) {
+    const meant = understood(asked.text);
+    if (meant === asked.text) return;
+    const judged = await judge(OWN, meant, asked.bounds);
+    if (judged && !judged.problem && isStill(asked)) {
+      status.append(h("span.remark", {}, t("isItThis"), " ", english("code", meant.trim().replace(/\s*\n\s*/g, " · ")), " ",
+        h("button.quiet", { type: "button", onclick: () => type(meant) }, t("useIt"))));
+    }
   }
 
   function showResult(lock, seen, isUsual, asked) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -183,8 +184,12 @@ final class Newcomer implements AutoCloseable {
         }
     }
 
+    /** By the name that the key has in every run. */
     private List<String> listed() {
-        return commands.stream().map(Quoted::command).toList();
+        return commands.stream()
+                .map(Quoted::command)
+                .map(command -> command.replace(subject.key(), Step.LOCK))
+                .toList();
     }
 
     String name() {

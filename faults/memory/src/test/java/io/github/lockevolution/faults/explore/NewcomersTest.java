@@ -297,7 +297,7 @@ class NewcomersTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(this::wouldEnter)
                 .withMessage("throwing threw java.lang.UnsupportedOperationException: somebody has it although nobody"
-                        + " is in the way; the gate saw [SETNX " + subject.key() + " N]")
+                        + " is in the way; the gate saw [SETNX lock N]")
                 .withCauseInstanceOf(UnsupportedOperationException.class);
 
         come(throwing.refusesBy(IllegalStateException.class));

@@ -111,7 +111,7 @@ class TestbedInMemoryTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> MemoryLock.testbed(lock, 2))
                 .withMessageStartingWith(
-                        "stands-in-its-own-way cannot be taken although nobody is in the way; the gate saw [PSETEX ");
+                        "stands-in-its-own-way cannot be taken although nobody is in the way; the gate saw [PSETEX lock ");
     }
 
     @Test
