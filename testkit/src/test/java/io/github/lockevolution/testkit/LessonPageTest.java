@@ -174,9 +174,16 @@ class LessonPageTest {
         assertThat(page(
                         LessonStyle.PLAIN,
                         failed(test(ByHand.class, ByHand.class, "one", Map.of()), "no way in"),
-                        failed(test(ByHand.class, ByHand.class, "two", Map.of()), "no way in")))
+                        failed(test(ByHand.class, ByHand.class, "two", Map.of()), "no way in"),
+                        failed(
+                                test(
+                                        Attacks.class,
+                                        AttackContract.class,
+                                        "LOST_REPLY",
+                                        Map.of(LessonEntry.ATTACK, "lost reply", LessonEntry.HAPPENED, "no way in")),
+                                "")))
                 .containsOnlyOnce("no way in")
-                .contains("2 of 2 tests say");
+                .contains("3 of 3 tests say");
     }
 
     @Test

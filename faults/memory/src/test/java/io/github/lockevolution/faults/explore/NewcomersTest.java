@@ -94,7 +94,7 @@ class NewcomersTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(newcomers::rehearse)
                 .withMessageContaining("set-nx-px")
-                .withMessageContaining("SET " + subject.key() + " N NX PX 30000");
+                .withMessageContaining("SET lock N NX PX 30000");
     }
 
     @Test
