@@ -88,7 +88,8 @@ class EndOfTheBenchIT {
 
         assertThat(lab.onExit().join().exitValue()).isEqualTo(3);
         assertThat(Files.readString(output).replaceAll("\\s+", " "))
-                .contains("inconclusive, the process in which it was judged ended before it gave a verdict (with status 0)")
+                .contains(
+                        "inconclusive, the process in which it was judged ended before it gave a verdict (with status 0)")
                 .doesNotContain("Solved");
         await("the temporary folder is empty")
                 .atMost(PATIENCE)

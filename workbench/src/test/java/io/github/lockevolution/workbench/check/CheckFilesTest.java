@@ -109,8 +109,9 @@ class CheckFilesTest {
                 List.of(Attack.BOTH_AT_ONCE));
 
         assertThat(new GithubAnnotations(judgement, request, Optional.empty()).in(Language.ENGLISH))
-                .isEqualTo("::error title=Lock Evolution%3A RACE::RACE: two clients are inside at once, neither of"
-                        + " them past a lease. Shown by a real fault: A and B were inside at once, none past its lease.\n");
+                .isEqualTo(
+                        "::error title=Lock Evolution%3A RACE::RACE: two clients are inside at once, neither of"
+                                + " them past a lease. Shown by a real fault: A and B were inside at once, none past its lease.\n");
         assertThat(SarifFile.of(judgement, request, Optional.empty(), Language.ENGLISH))
                 .contains("\"ruleId\": \"RACE\"", "RACE BOTH_AT_ONCE")
                 .doesNotContain("codeFlows", "physicalLocation");
