@@ -17,6 +17,8 @@ interface CheckLockText extends Text {
     /** @param findings the failures, each with its story, over several lines */
     String shows(String type, String findings);
 
+    String sectionShows(String section, String findings);
+
     String finding(String failure, Message cause, String schedules, String drawing);
 
     String decides(int line);

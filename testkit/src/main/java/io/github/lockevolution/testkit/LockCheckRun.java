@@ -24,6 +24,7 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -140,7 +141,10 @@ final class LockCheckRun implements AutoCloseable {
         CheckLockText text = language.text(CheckLockText.class);
         if (result.expectation() == Expectation.BROKEN) {
             String findings = result.unexpected().stream().map(this::told).collect(Collectors.joining("\n\n"));
-            throw new AssertionError(text.shows(type.getSimpleName(), findings));
+            throw new AssertionError(
+                    result.lock().spec().rule() instanceof Rule.Section
+                            ? text.sectionShows(result.lock().label(), findings)
+                            : text.shows(type.getSimpleName(), findings));
         }
         if (result.expectation() != Expectation.MET) {
             Message reason = result.gap()

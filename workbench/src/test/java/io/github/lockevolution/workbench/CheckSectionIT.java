@@ -156,7 +156,8 @@ class CheckSectionIT {
     @ParameterizedTest
     @CsvSource({
         "CheckOutside, 'A takes the lock (6) after its SELECT (1): take the lock before the SELECT.'",
-        "WorkAfterUnlock, 'A gives the lock back (3) before its UPDATE (8): move the unlock behind the UPDATE.'"
+        "WorkAfterUnlock, 'Because A unlocks (3) before its UPDATE (8), so B (5) reads what A has not written: move the unlock behind the UPDATE.'",
+        "UnlockBeforeCommit, 'Because A unlocks (4) before it commits (7), so B (6) reads what A has not written: move the unlock behind the COMMIT.'"
     })
     void it_is_said_which_part_of_the_work_lies_outside_the_lock(String section, String words) throws IOException {
         String file = "../sections/src/main/java/io/github/lockevolution/sections/" + section + ".java";
@@ -164,6 +165,24 @@ class CheckSectionIT {
         run("check", file, "--lost-replies", "0", "--expiries", "0", "--crashes", "0");
 
         assertThat(lab.out().replace('\n', ' ')).contains(words);
+    }
+
+    /** It has any name, and no lease; a fault beside it changes nothing. */
+    @Test
+    void a_lock_of_its_own_that_is_given_back_too_early_is_the_cause_everywhere()
+            throws IOException, URISyntaxException {
+        run("check", section("UnlocksItsMutexEarly.java"), "--json", "--lost-replies", "0");
+
+        JsonParser.parseString(lab.out())
+                .getAsJsonObject()
+                .getAsJsonObject("failures")
+                .entrySet()
+                .forEach(failure -> assertThat(failure.getValue()
+                                .getAsJsonObject()
+                                .get("cause")
+                                .getAsString())
+                        .contains("A unlocks (3) before its SET (")
+                        .contains(" reads what A has not written: move the unlock behind the SET"));
     }
 
     /** GET and SET lets two in; no other lock does, as long as no lease runs out. */

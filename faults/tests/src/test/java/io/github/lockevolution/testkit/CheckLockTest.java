@@ -265,7 +265,9 @@ class CheckLockTest {
         assertThat(complaint(Silent.class))
                 .startsWith("the check of Silent is inconclusive: ")
                 .contains("there is no configuration");
-        assertThat(complaint(Silent.class, "zh")).startsWith("Silent 的锁：无结论，").contains("there is no configuration");
+        assertThat(complaint(Silent.class, "zh"))
+                .startsWith("对 Silent 的检查：无结论，")
+                .contains("there is no configuration");
     }
 
     @Test
@@ -276,7 +278,8 @@ class CheckLockTest {
                                 + " expiries, 9 lost replies could be run within the limit; allow more by"
                                 + " limitSeconds, or ask for less");
         assertThat(complaint(TooMuch.class, "zh"))
-                .isEqualTo("TooMuch 的锁：无结论，12 个客户端，最多 9 次宕机、9 次到期、9 次响应丢失，在时限内没有跑完全部调度序列；请用 limitSeconds 放宽时间，或者缩小范围");
+                .isEqualTo(
+                        "对 TooMuch 的检查：无结论，12 个客户端，最多 9 次宕机、9 次到期、9 次响应丢失，在时限内没有跑完全部调度序列；请用 limitSeconds 放宽时间，或者缩小范围");
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
 
 /** A project that has a critical section and a test class with one annotation learns what becomes of its work. */
 class CheckSectionTest {
@@ -48,6 +49,30 @@ class CheckSectionTest {
         }
     }
 
+    /** Has a lock in Redis, and writes when that is free again. */
+    static final class EarlyUnlock {
+
+        private final UnifiedJedis redis;
+
+        EarlyUnlock(UnifiedJedis redis) {
+            this.redis = redis;
+        }
+
+        void setUp() {
+            redis.set("visits", "0");
+        }
+
+        boolean run() {
+            if (redis.set("mutex", "taken", SetParams.setParams().nx()) == null) {
+                return false;
+            }
+            long next = Long.parseLong(redis.get("visits")) + 1;
+            redis.del("mutex");
+            redis.set("visits", Long.toString(next));
+            return true;
+        }
+    }
+
     static final class NeedsLock extends Counter {
 
         NeedsLock(UnifiedJedis redis, DistributedLock lock) {
@@ -64,6 +89,9 @@ class CheckSectionTest {
 
     @CheckSection(ForgetfulCounter.class)
     static class Forgets {}
+
+    @CheckSection(value = EarlyUnlock.class, crashes = 0)
+    static class UnlocksEarly {}
 
     @CheckSection(NeedsLock.class)
     static class HasNoLock {}
@@ -90,6 +118,15 @@ class CheckSectionTest {
                 .withMessageContaining("NOT_SERIALIZABLE")
                 .withMessageContaining("A\u2019s SET (4) goes by its GET (1), and B\u2019s SET (3) came between")
                 .withMessageContaining("forgetful-counter:A.B.B.A");
+    }
+
+    @Test
+    void a_lock_that_is_given_back_too_early_is_the_cause() {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> check(UnlocksEarly.class))
+                .withMessageStartingWith("the section ")
+                .withMessageContaining("EarlyUnlock shows NOT_SERIALIZABLE (A unlocks (3) before its SET (")
+                .withMessageContaining(" reads what A has not written: move the unlock behind the SET)");
     }
 
     @Test

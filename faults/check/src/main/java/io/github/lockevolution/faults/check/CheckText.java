@@ -188,6 +188,10 @@ interface CheckText extends Text {
 
     String unlocksBefore(String client, int row, String command, int commandRow);
 
+    String unlocksBeforeWrite(String client, int row, String command, int commandRow, String other, int otherRow);
+
+    String unlocksBeforeDone(String client, int row, String command, int commandRow, String other, int otherRow);
+
     String lockAloneShows(String lock, List<String> failures);
 
     String lockAloneShowsNothing(String lock);

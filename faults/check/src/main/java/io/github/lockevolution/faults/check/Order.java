@@ -55,7 +55,8 @@ record Order(Trace trace, SectionWork work) {
                 .flatMap(first -> standing(pair.second(), other).map(second -> new Pair(first, second)));
     }
 
-    private Optional<Integer> standing(int at, Trace other) {
+    /** The same command here; empty if it is not here. */
+    Optional<Integer> standing(int at, Trace other) {
         Step wanted = other.steps().get(at);
         long before = other.steps().subList(0, at).stream()
                 .filter(step -> isCommandOf(wanted, step))

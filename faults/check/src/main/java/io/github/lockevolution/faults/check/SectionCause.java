@@ -44,6 +44,13 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
             return Optional.of(new FoundCause(said(CheckText::showsInTurn), work.lastWrite()));
         }
         Order order = new Order(trace, work);
+        Optional<FoundCause> early = earlyUnlock(order).map(found -> found.found(work));
+        if (early.isPresent()) {
+            return early.map(found -> new FoundCause(
+                    joined(Optional.of(found.words()), ofLock().map(FoundCause::words))
+                            .orElseThrow(),
+                    found.step()));
+        }
         Optional<Pair> pair = pair(order);
         Optional<Outside> outside = pair.flatMap(found -> outside(found, work));
         Optional<FoundCause> ofLock = ofLock();
@@ -56,16 +63,25 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         return cause.map(words -> new FoundCause(words, step));
     }
 
-    /** Found without the faults that are not to blame, which nothing can change its place with; told by where it stands in the story. */
+    private Optional<EarlyUnlock> earlyUnlock(Order order) {
+        return spared().flatMap(
+                        spared -> EarlyUnlock.in(spared, new SectionWork(spared), new NeighbourExchange(testbed))
+                                .flatMap(found -> found.standing(order, spared)));
+    }
+
     private Optional<Pair> pair(Order order) {
+        return spared().flatMap(spared -> new Order(spared, new SectionWork(spared))
+                .deciding(new NeighbourExchange(testbed))
+                .flatMap(pair -> order.standing(pair, spared)));
+    }
+
+    /** Without the faults that are not to blame, which nothing can change its place with: what is found is told by where it stands in the story. */
+    private Optional<Trace> spared() {
         if (trace.schedule().moves().stream().noneMatch(move -> move.kind().isFault())) {
-            return order.deciding(new NeighbourExchange(testbed));
+            return Optional.of(trace);
         }
         try {
-            Trace spared = new FaultFreeReplay(testbed).of(trace.schedule());
-            return new Order(spared, new SectionWork(spared))
-                    .deciding(new NeighbourExchange(testbed))
-                    .flatMap(pair -> order.standing(pair, spared));
+            return Optional.of(new FaultFreeReplay(testbed).of(trace.schedule()));
         } catch (InconclusiveException e) {
             return Optional.empty();
         }

@@ -76,6 +76,25 @@ public final class NeighbourExchange {
                 .findFirst();
     }
 
+    /**
+     * Whether no failure shows if the others come only behind what a client does between two of its commands.
+     *
+     * @param from the number of the first of the two, from 0
+     * @param to the number of the other
+     */
+    public boolean isCuredByGathering(Trace trace, int from, int to) {
+        List<Move> moves = new ArrayList<>(trace.schedule().moves().subList(0, from));
+        List<Move> others = new ArrayList<>();
+        for (int at = from; at <= to; at++) {
+            (client(trace, at) == client(trace, from) ? moves : others)
+                    .add(trace.schedule().moves().get(at));
+        }
+        int last = moves.size() - 1;
+        moves.addAll(others);
+        moves.addAll(trace.schedule().moves().subList(to + 1, trace.steps().size()));
+        return isCured(moves, last);
+    }
+
     private static List<Move> delayed(Trace trace, Pair pair) {
         List<Move> moves = new ArrayList<>(trace.schedule().moves().subList(0, pair.first()));
         List<Move> late = new ArrayList<>();
