@@ -140,17 +140,23 @@ final class LockCheckRun implements AutoCloseable {
     private void require(Class<?> type, CheckResult result) {
         CheckLockText text = language.text(CheckLockText.class);
         if (result.expectation() == Expectation.BROKEN) {
-            String findings = result.unexpected().stream().map(this::told).collect(Collectors.joining("\n\n"));
+            Stream<String> missing =
+                    result.missing().isPresent() ? Stream.of(missing(result).in(language)) : Stream.empty();
+            String findings = Stream.concat(result.unexpected().stream().map(this::told), missing)
+                    .collect(Collectors.joining("\n\n"));
             throw new AssertionError(
                     result.lock().spec().rule() instanceof Rule.Section
                             ? text.sectionShows(result.lock().label(), findings)
                             : text.shows(type.getSimpleName(), findings));
         }
         if (result.expectation() != Expectation.MET) {
-            Message reason = result.gap()
-                    .orElseGet(() -> Message.of(CheckLockText.class, words -> words.notDone(result.openWords())));
-            throw new AssertionError(text.inconclusive(type.getSimpleName(), reason));
+            throw new AssertionError(text.inconclusive(type.getSimpleName(), missing(result)));
         }
+    }
+
+    private static Message missing(CheckResult result) {
+        return result.gap()
+                .orElseGet(() -> Message.of(CheckLockText.class, words -> words.notDone(result.openWords())));
     }
 
     private String told(Finding finding) {

@@ -19,7 +19,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. */
+/**
+ * What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. One that was not seen passes only
+ * if nothing is missing.
+ */
 final class JunitFile {
 
     private JunitFile() {}
@@ -34,8 +37,7 @@ final class JunitFile {
                     .filter(each -> each.failure() == failure)
                     .findFirst();
             if (result.expectation() == Expectation.INCONCLUSIVE) {
-                String reason = result.reason().orElseThrow().in(language);
-                xml.addOpen(failure.name(), JunitXml.attribute("message", reason), "");
+                addOpen(failure, result, xml, language);
             } else if (finding.isPresent() || inAttacks.contains(failure)) {
                 String meaning =
                         new FailureMeaning(failure, result.lock().spec().rule()).in(language);
@@ -44,6 +46,8 @@ final class JunitFile {
                         JunitXml.attribute("type", failure.name()) + JunitXml.attribute("message", meaning),
                         finding.map(it -> TextDrawing.of(Timeline.of(it.trace()), language))
                                 .orElseGet(() -> new AttackTable(result, false).in(language)));
+            } else if (result.missing().isPresent() && !result.seen().contains(failure)) {
+                addOpen(failure, result, xml, language);
             } else {
                 xml.addPassed(failure.name());
             }
@@ -54,6 +58,11 @@ final class JunitFile {
             xml.addRemark(language.text(VerdictText.class).onTheSide(result.onTheSide()));
         }
         return xml.toString();
+    }
+
+    private static void addOpen(Failure failure, CheckResult result, JunitXml xml, Language language) {
+        String reason = result.missing().orElseThrow().in(language);
+        xml.addOpen(failure.name(), JunitXml.attribute("message", reason), "");
     }
 
     private static void add(CheckComparison since, JunitXml xml, Language language) {

@@ -168,4 +168,23 @@ class CheckFilesTest {
         assertThat(junit(result))
                 .contains("<system-out>Not every schedule was run of 6 clients, at most 1 crash, 1 expiry,");
     }
+
+    /** The one that showed has its story; of the others nothing is known. */
+    @Test
+    void what_was_not_looked_for_in_full_passes_in_no_test_report(ProvenStore store) {
+        BoundedCensus cut = new BoundedCensus(Bounds.USUAL, false, Optional.empty(), true);
+        CheckResult result = new CheckResult(
+                CheckedLock.ofProgram(List.of("lock")),
+                Set.of(),
+                List.of(cut),
+                List.of(race(store)),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+
+        assertThat(junit(result))
+                .contains(" failures=\"1\" errors=\"4\"")
+                .contains("name=\"ORPHAN_KEY\"><error message=\"not every schedule of 2 clients, at most 1 crash,");
+    }
 }

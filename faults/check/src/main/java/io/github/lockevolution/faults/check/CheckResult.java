@@ -182,7 +182,12 @@ public record CheckResult(
         if (expectation() != Expectation.INCONCLUSIVE && !(isUnfinished() && open().isPresent())) {
             return Optional.empty();
         }
-        return gap.or(() -> Optional.of(Message.of(CheckText.class, text -> text.timeIsOver(openWords()))));
+        return missing();
+    }
+
+    /** What was not run, or came in the way, also where a failure was seen before; empty if nothing. */
+    public Optional<Message> missing() {
+        return gap.or(() -> open().map(census -> Message.of(CheckText.class, text -> text.timeIsOver(openWords()))));
     }
 
     private boolean isOfACompleteCensus(Finding finding) {

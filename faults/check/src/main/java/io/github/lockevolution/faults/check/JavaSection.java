@@ -124,7 +124,8 @@ final class JavaSection implements CheckedLock {
         }
         constructor.setAccessible(true);
         try {
-            return new ReflectiveSection(constructor.newInstance(values), opened);
+            return new ReflectiveSection(
+                    OwnContext.of(constructor.getDeclaringClass(), () -> constructor.newInstance(values)), opened);
         } catch (InvocationTargetException e) {
             throw ReflectiveLock.<Exception>unchecked(e.getCause());
         } catch (LinkageError e) {

@@ -155,7 +155,7 @@ interface LockFactory {
                 Arrays.stream(method.getParameterTypes())
                         .skip(values.size())
                         .forEach(library -> values.add(arguments.value(kindOf(library), library, null)));
-                lock = method.invoke(null, values.toArray());
+                lock = OwnContext.of(method.getDeclaringClass(), () -> method.invoke(null, values.toArray()));
             } catch (InvocationTargetException e) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
             }

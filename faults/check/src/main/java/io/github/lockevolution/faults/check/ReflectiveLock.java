@@ -113,7 +113,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
 
     private boolean answered(Attempt attempt) {
         try {
-            return attempt.run();
+            return OwnContext.of(type, attempt::run);
         } catch (Exception e) {
             if (isNoAnswer(e)) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e);
@@ -153,9 +153,11 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
         }
         call.executable().setAccessible(true);
         try {
-            return call.executable() instanceof Constructor<?> constructor
-                    ? constructor.newInstance(values)
-                    : ((Method) call.executable()).invoke(call.isStatic() ? null : target, values);
+            return OwnContext.of(
+                    call.executable().getDeclaringClass(),
+                    () -> call.executable() instanceof Constructor<?> constructor
+                            ? constructor.newInstance(values)
+                            : ((Method) call.executable()).invoke(call.isStatic() ? null : target, values));
         } catch (InvocationTargetException e) {
             throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
         }

@@ -80,7 +80,7 @@ record ReflectiveSection(Object section, List<AutoCloseable> opened) implements 
     private Object call(Method method) throws Exception {
         method.setAccessible(true);
         try {
-            return method.invoke(section);
+            return OwnContext.of(section.getClass(), () -> method.invoke(section));
         } catch (InvocationTargetException e) {
             throw ReflectiveLock.<Exception>unchecked(e.getCause());
         }
