@@ -9,6 +9,9 @@ interface CheckText extends Text {
 
     String noFile(String file);
 
+    /** @param section the name of a file that checks it */
+    String isWorkOfABean(String file, String section);
+
     String unreadable(String file, String reason);
 
     String noCompiler();

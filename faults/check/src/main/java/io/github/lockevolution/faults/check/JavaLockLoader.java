@@ -19,6 +19,10 @@ final class JavaLockLoader {
     static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
         JavaSource source = JavaSource.read(file);
         String name = file.getFileName().toString().replaceFirst("\\.java$", "");
+        if (!use.saysHow() && SectionSource.isWorkOfABean(source.text())) {
+            throw new SetupProblem(
+                    Message.of(CheckText.class, text -> text.isWorkOfABean(source.name(), name + "Section.java")));
+        }
         Optional<NewLockExpression> expression =
                 use.newLock().map(code -> new NewLockExpression(code, source.packageName(), use));
         ClassSet classes = ClassSet.of(

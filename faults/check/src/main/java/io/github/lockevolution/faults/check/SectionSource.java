@@ -18,7 +18,19 @@ final class SectionSource {
     private static final Pattern ASKED_TO_SET_UP = Pattern.compile("[\"'`]setup[\"'`]");
     private static final Pattern ASKED_TO_RUN = Pattern.compile("[\"'`]run[\"'`]");
 
+    private static final Pattern BEAN = Pattern.compile(
+            "@(Transactional|Service|Component|Repository|Controller|RestController|Scheduled|ApplicationScoped|Singleton)\\b");
+    private static final Pattern TAKES_OR_GIVES_BACK = Pattern.compile(
+            "[\\w>\\]]\\s+(try_?[lL]ock|lock|acquire|tryAcquire|unlock|release)\\w*\\s*\\([^;{}()]*\\)\\s*(throws|\\{)");
+
     private SectionSource() {}
+
+    /** Whether what a file has in it is a bean that does some work, and offers nobody a lock. */
+    static boolean isWorkOfABean(String source) {
+        return BEAN.matcher(source).find()
+                && !TAKES_OR_GIVES_BACK.matcher(source).find()
+                && !RUN.matcher(source).find();
+    }
 
     /** A method without parameters, and not a call of one: a type stands before its name. */
     private static Pattern declared(String method) {

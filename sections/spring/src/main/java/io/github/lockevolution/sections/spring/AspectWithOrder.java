@@ -14,20 +14,18 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Has the lock in an aspect that is told to be outside of all others, and of transactions. */
-public final class AspectWithOrder {
-
-    private final Shop shop;
+public final class AspectWithOrder extends Shop {
 
     public AspectWithOrder(DataSource database, DistributedLock lock) {
-        this.shop = new Shop(database, lock, Sales.class, LockAspect.class);
+        super(database, lock, Sales.class, LockAspect.class);
     }
 
     void setUp() {
-        shop.setUp();
+        open();
     }
 
     boolean run() {
-        return shop.call(Sales.class, Sales::sellOne);
+        return call(Sales.class, Sales::sellOne);
     }
 
     @Service

@@ -12,20 +12,18 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Has the lock in an aspect that has no order, as transactions have none: Spring puts it inside of them. */
-public final class AspectWithoutOrder {
-
-    private final Shop shop;
+public final class AspectWithoutOrder extends Shop {
 
     public AspectWithoutOrder(DataSource database, DistributedLock lock) {
-        this.shop = new Shop(database, lock, Sales.class, LockAspect.class);
+        super(database, lock, Sales.class, LockAspect.class);
     }
 
     void setUp() {
-        shop.setUp();
+        open();
     }
 
     boolean run() {
-        return shop.call(Sales.class, Sales::sellOne);
+        return call(Sales.class, Sales::sellOne);
     }
 
     @Service

@@ -10,20 +10,18 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Looks for an item before it takes the lock, and once more when it has it: JPA answers with the object that it has read before. */
-public final class FindUnderLock {
-
-    private final Shop shop;
+public final class FindUnderLock extends Shop {
 
     public FindUnderLock(DataSource database, DistributedLock lock) {
-        this.shop = new Shop(database, lock, Sales.class);
+        super(database, lock, Sales.class);
     }
 
     void setUp() {
-        shop.setUp();
+        open();
     }
 
     boolean run() {
-        return shop.call(Sales.class, Sales::sellOne);
+        return call(Sales.class, Sales::sellOne);
     }
 
     @Service

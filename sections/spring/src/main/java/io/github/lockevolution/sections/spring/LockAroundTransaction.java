@@ -8,20 +8,18 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Takes the lock, and sells in a transaction that has ended when the lock is given back. */
-public final class LockAroundTransaction {
-
-    private final Shop shop;
+public final class LockAroundTransaction extends Shop {
 
     public LockAroundTransaction(DataSource database, DistributedLock lock) {
-        this.shop = new Shop(database, lock, Sales.class);
+        super(database, lock, Sales.class);
     }
 
     void setUp() {
-        shop.setUp();
+        open();
     }
 
     boolean run() {
-        return shop.call(Sales.class, Sales::sellOne);
+        return call(Sales.class, Sales::sellOne);
     }
 
     @Service

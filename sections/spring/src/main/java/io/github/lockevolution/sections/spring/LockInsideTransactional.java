@@ -8,20 +8,18 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Takes the lock and gives it back inside of a transactional method: Spring commits when the method has returned. */
-public final class LockInsideTransactional {
-
-    private final Shop shop;
+public final class LockInsideTransactional extends Shop {
 
     public LockInsideTransactional(DataSource database, DistributedLock lock) {
-        this.shop = new Shop(database, lock, Sales.class);
+        super(database, lock, Sales.class);
     }
 
     void setUp() {
-        shop.setUp();
+        open();
     }
 
     boolean run() {
-        return shop.call(Sales.class, Sales::sellOne);
+        return call(Sales.class, Sales::sellOne);
     }
 
     @Service
