@@ -23,6 +23,9 @@ import org.junit.platform.engine.support.discovery.SelectorResolver;
 /** Finds the classes with {@link CheckLock} or {@link CheckSection} and runs a test for each. JUnit finds it by its service loader. */
 public final class LockCheckEngine implements TestEngine {
 
+    /** A parameter of JUnit, and so a property of the JVM: {@code mvn test -Dlock-check.stacktrace=true}. */
+    private static final String STACKTRACE = "lock-check.stacktrace";
+
     private final Language language;
 
     /** The one that JUnit makes: it speaks the language of who sits at this computer. */
@@ -105,7 +108,10 @@ public final class LockCheckEngine implements TestEngine {
         TestDescriptor root = request.getRootTestDescriptor();
         var listener = request.getEngineExecutionListener();
         listener.executionStarted(root);
-        try (LockCheckRun run = new LockCheckRun(BenchSettings.ofSystem(), language)) {
+        try (LockCheckRun run = new LockCheckRun(
+                BenchSettings.ofSystem(),
+                language,
+                request.getConfigurationParameters().getBoolean(STACKTRACE).orElse(false))) {
             for (TestDescriptor checked : root.getChildren()) {
                 listener.executionStarted(checked);
                 for (TestDescriptor test : checked.getChildren()) {

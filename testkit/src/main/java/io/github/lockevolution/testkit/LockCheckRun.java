@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.LockUse;
+import io.github.lockevolution.faults.check.PrintedByLock;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -39,16 +40,23 @@ final class LockCheckRun implements AutoCloseable {
 
     private final BenchSettings settings;
     private final Language language;
+    private final boolean isOutputWanted;
     private Optional<Redis> redis = Optional.empty();
     private Optional<StageLauncher> stores = Optional.empty();
+
+    LockCheckRun(BenchSettings settings, Language language) {
+        this(settings, language, false);
+    }
 
     /**
      * @param settings which Redis, which is closed with this, and how many for a lock in several
      * @param language in which it says what it found
+     * @param isOutputWanted whether what the lock prints is shown, and what its libraries log of clients that were killed
      */
-    LockCheckRun(BenchSettings settings, Language language) {
+    LockCheckRun(BenchSettings settings, Language language, boolean isOutputWanted) {
         this.settings = settings;
         this.language = language;
+        this.isOutputWanted = isOutputWanted;
     }
 
     /**
@@ -58,8 +66,15 @@ final class LockCheckRun implements AutoCloseable {
      * @throws SetupProblem if no lock can be made, or no Redis is to be had
      * @throws CanaryMissed if a lock that is known to be broken is not seen to break
      */
+    @SuppressWarnings("try")
     void check(Class<?> type) {
         JedisRelease.requireUsable();
+        try (PrintedByLock printed = PrintedByLock.leftOut(isOutputWanted)) {
+            checkQuietly(type);
+        }
+    }
+
+    private void checkQuietly(Class<?> type) {
         Optional<CheckSection> section = Optional.ofNullable(type.getAnnotation(CheckSection.class));
         if (section.isPresent()) {
             check(type, section.get());

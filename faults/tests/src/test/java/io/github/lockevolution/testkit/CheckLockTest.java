@@ -15,6 +15,9 @@ import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.lock.Failure;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -162,6 +165,34 @@ class CheckLockTest {
         }
     }
 
+    /** As a library does when a client is killed. */
+    static final class PrintingLock {
+
+        private final OrderLock lock;
+
+        PrintingLock(OrderLock lock) {
+            this.lock = lock;
+        }
+
+        boolean tryLock() {
+            System.err.println("connection reset");
+            return lock.tryLock();
+        }
+
+        void unlock() {
+            System.out.println("unlocked");
+            lock.unlock();
+        }
+    }
+
+    @CheckLock(clients = 2, crashes = 0, expiries = 0)
+    static class Prints {
+
+        static PrintingLock newLock(UnifiedJedis redis, String key, Duration lease) {
+            return new PrintingLock(Good.newLock(redis, key, lease));
+        }
+    }
+
     /** Wider bounds than any machine explores within the limit. */
     @CheckLock(clients = 12, crashes = 9, expiries = 9, lostReplies = 9, limitSeconds = 1)
     static class TooMuch {
@@ -258,6 +289,27 @@ class CheckLockTest {
 
         assertThat(tests.failed().count()).isEqualTo(1);
         assertThat(tests.succeeded().count()).isEqualTo(1);
+    }
+
+    @Test
+    void what_a_lock_prints_is_shown_to_whoever_wants_to_see_it() {
+        assertThat(printed(false)).isEmpty();
+        assertThat(printed(true)).contains("connection reset", "unlocked");
+    }
+
+    private static String printed(boolean isWanted) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream shown = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(shown, true, StandardCharsets.UTF_8));
+        System.setErr(System.out);
+        try (LockCheckRun run = new LockCheckRun(BenchSettings.ofSystem(), Language.ENGLISH, isWanted)) {
+            run.check(Prints.class);
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+        return shown.toString(StandardCharsets.UTF_8);
     }
 
     @Test

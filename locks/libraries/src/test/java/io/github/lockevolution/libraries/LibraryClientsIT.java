@@ -8,8 +8,10 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.lettuce.core.RedisClient;
@@ -151,6 +153,23 @@ class LibraryClientsIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).isEmpty();
+    }
+
+    /** Whose thread sends it: that of the lock waits for it. */
+    @ParameterizedTest
+    @ValueSource(classes = {OfTemplate.class, OfLettuceConnection.class, OfRedisson.class})
+    void the_line_of_a_command_is_that_of_the_lock(Class<?> type, ProvenStore store) {
+        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
+                Testbed testbed = Testbed.open(lock.spec(), store, 1)) {
+            Schedule alone = new Replayer(testbed).alone().schedule();
+
+            assertThat(new Replayer(testbed).lines(alone))
+                    .first()
+                    .satisfies(line -> assertThat(line).isPresent());
+            assertThat(new Replayer(testbed).lines(alone))
+                    .last()
+                    .satisfies(line -> assertThat(line).isPresent());
+        }
     }
 
     private static Census census(Class<?> type, ProvenStore store, Bounds bounds) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Likeness;
+import io.github.lockevolution.faults.check.PrintedByLock;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -141,7 +142,7 @@ final class CheckOutput {
         Set<Failure> known = EnumSet.noneOf(Failure.class);
         known.addAll(result.allowed());
         known.retainAll(result.seen());
-        try (PrintedByLock leftOut = PrintedByLock.leftOut()) {
+        try (PrintedByLock leftOut = PrintedByLock.leftOut(backends.isStacktraceWanted())) {
             return file.write(
                     result.lock().spec().suffering(known),
                     result.likeness().map(Likeness::reference).stream().toList(),

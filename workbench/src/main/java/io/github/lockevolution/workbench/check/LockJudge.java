@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.KnownCensuses;
+import io.github.lockevolution.faults.check.PrintedByLock;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -106,7 +107,7 @@ record LockJudge(
     @SuppressWarnings("try")
     private CheckResult counted(CheckedLock lock, long end) {
         try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
-                PrintedByLock printed = PrintedByLock.leftOut();
+                PrintedByLock printed = PrintedByLock.leftOut(backends.isStacktraceWanted());
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return check(lock, references(lock.spec()), end, progress)
                     .asking(request.needed())
@@ -164,7 +165,7 @@ record LockJudge(
     private <T> T inTime(CheckedLock lock, Function<Check, T> run) {
         long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
         try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
-                PrintedByLock leftOut = PrintedByLock.leftOut();
+                PrintedByLock leftOut = PrintedByLock.leftOut(backends.isStacktraceWanted());
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return run.apply(check(lock, List.of(), end, progress));
         }

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.PrintedByLock;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -97,7 +98,7 @@ public final class TypedLocks implements AutoCloseable {
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress) {
         try {
-            PrintedByLock printed = PrintedByLock.leftOut();
+            PrintedByLock printed = PrintedByLock.leftOut(false);
             try (TemporaryFolder folder = TemporaryFolder.create();
                     CheckedLock lock = language.lock(text, folder.path())) {
                 return judge(lock, bounds, stop, progress);

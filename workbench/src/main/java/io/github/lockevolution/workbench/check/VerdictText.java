@@ -79,9 +79,6 @@ interface VerdictText extends Text {
     /** @param servers on how many the lock was */
     String redis(int servers, String redis);
 
-    /** Of a lock in this JVM. */
-    String printedIsLeftOut();
-
     String stopped();
 
     /** @param beyond for how many seconds it went on behind its time */

@@ -65,6 +65,11 @@ public final class BackendOptions {
     @Option(names = "--stacktrace", order = 16)
     private boolean stacktrace;
 
+    /** Whether what goes on in the code under test is to be seen as well. */
+    public boolean isStacktraceWanted() {
+        return stacktrace;
+    }
+
     /** A setting that is misspelt must not pass for one that was not made. */
     private Setting known(String name) {
         return Setting.ALL.stream()

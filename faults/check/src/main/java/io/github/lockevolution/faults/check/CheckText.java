@@ -9,6 +9,8 @@ interface CheckText extends Text {
 
     String noFile(String file);
 
+    String printedIsLeftOut();
+
     /** @param section the name of a file that checks it */
     String isWorkOfABean(String file, String section);
 

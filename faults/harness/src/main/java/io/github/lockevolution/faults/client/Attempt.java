@@ -23,6 +23,9 @@ public final class Attempt {
     private volatile Optional<Class<?>> lock = Optional.empty();
     private volatile Optional<AdaptedLock> adapted = Optional.empty();
     private volatile Optional<Throwable> thrown = Optional.empty();
+    /** That which calls the lock now. */
+    private volatile Thread caller = Thread.currentThread();
+
     private volatile boolean isAwaitingLast;
     private boolean isTakenTwice;
     /** Written by the thread that sends, while the client moves. */
@@ -72,6 +75,7 @@ public final class Attempt {
 
     /** Makes the attempt in this thread; gives what the lock threw, if it did. */
     Optional<Throwable> run() {
+        caller = Thread.currentThread();
         threads.begin();
         last.begin();
         try {
@@ -149,6 +153,7 @@ public final class Attempt {
         FutureTask<Boolean> unlock = new FutureTask<>(mine::unlock);
         Thread other = new Thread(unlock, "who gives the lock back");
         helper.accept(other);
+        caller = other;
         other.start();
         try {
             unlock.get();
@@ -218,6 +223,11 @@ public final class Attempt {
     /** Where in the lock's own source the calling thread is; empty if it is not in there. */
     Optional<Integer> line() {
         return adapted.flatMap(AdaptedLock::line).or(() -> CallingLine.of(lock()));
+    }
+
+    /** The same of the thread that called it, where another sends: as long as it waits for that. */
+    Optional<Integer> lineOfCaller() {
+        return CallingLine.of(lock(), caller);
     }
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */

@@ -1,8 +1,9 @@
 package io.github.lockevolution.faults.client;
 
+import java.util.Arrays;
 import java.util.Optional;
 
-/** Finds the line of a lock's own source that sends a command. */
+/** Finds the line of a lock's own source that sends a command, or that has a library send it. */
 final class CallingLine {
 
     private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
@@ -16,5 +17,16 @@ final class CallingLine {
                         .map(StackWalker.StackFrame::getLineNumber)
                         .filter(line -> line > 0)
                         .findFirst());
+    }
+
+    /** The same of a thread that waits for whoever sends in its place, as the thread of a library does. */
+    static Optional<Integer> of(Class<?> lock, Thread waiting) {
+        String host = lock.getNestHost().getName();
+        return Arrays.stream(waiting.getStackTrace())
+                .filter(frame -> frame.getClassName().equals(host)
+                        || frame.getClassName().startsWith(host + "$"))
+                .map(StackTraceElement::getLineNumber)
+                .filter(line -> line > 0)
+                .findFirst();
     }
 }

@@ -327,7 +327,9 @@ final class StopGate implements CommandGate {
 
     /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
     Optional<Integer> line() {
-        return source == CommandSource.PORT ? Optional.empty() : run.attempt().flatMap(Attempt::line);
+        Optional<Integer> own =
+                source == CommandSource.PORT ? Optional.empty() : run.attempt().flatMap(Attempt::line);
+        return own.or(() -> run.attempt().flatMap(Attempt::lineOfCaller));
     }
 
     @Override
