@@ -6,6 +6,7 @@ import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.RecordReader.BrokenField;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
@@ -42,6 +43,9 @@ import picocli.CommandLine.ParseResult;
 record CheckArguments(List<String> arguments, Map<String, String> files) {
 
     private static final String DASHES = "--";
+
+    /** In bytes; by these a saved check is known. */
+    private static final int LONGEST_BEGINNING = 40;
 
     private static final Path HERE = Path.of("").toAbsolutePath();
 
@@ -118,7 +122,20 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
                 || arguments.stream()
                         .anyMatch(word -> Stream.of(CLASS_PATH, MAVEN, SCHEMA).anyMatch(word::startsWith)
                                 && Stream.of(value(word).split(File.pathSeparator))
-                                        .anyMatch(part -> file.equals(part) || file.startsWith(part + "/")));
+                                        .anyMatch(part -> file.equals(part) || isBelow(part, file)));
+    }
+
+    private static boolean isBelow(String folder, String file) {
+        try {
+            Path place = HERE.resolve(folder).normalize();
+            return HERE.resolve(file).normalize().startsWith(place);
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static String fromHere(String path) {
+        return portable(HERE, Path.of(path).toAbsolutePath().normalize());
     }
 
     /** Those of some words by which something runs beside what a file of the lock's holds, the command of a program among them. */
@@ -126,7 +143,8 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         int program = words.contains(DASHES) ? words.indexOf(DASHES) : words.size();
         return Stream.concat(
                         words.subList(0, program).stream()
-                                .filter(word -> RUN.contains(word.replaceFirst("=.*", "")))
+                                .filter(word -> RUN.contains(word.replaceFirst("(?s)=.*", "")))
+                                .map(word -> withPaths(word, CheckArguments::isFile, CheckArguments::fromHere))
                                 .sorted(),
                         words.subList(program, words.size()).stream())
                 .toList();
@@ -272,10 +290,11 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
         }
     }
 
-    /** With slashes, as every system reads them; as it is if there is no way from one to the other. */
+    /** With slashes, as every system reads them; as it is if there is no way from one to the other; a folder from itself is a dot. */
     private static String portable(Path from, Path to) {
         Path way = to.getRoot().equals(from.getRoot()) ? from.relativize(to) : to;
-        return way.toString().replace(File.separatorChar, '/');
+        String written = way.toString().replace(File.separatorChar, '/');
+        return written.isEmpty() ? "." : written;
     }
 
     private static SetupProblem notRead(Path place, IOException cause) {
@@ -286,11 +305,22 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
                 cause);
     }
 
+    /** What is written about a check beside it is nothing that is checked. */
+    private static boolean isSavedCheck(Path file) throws IOException {
+        try (InputStream content = Files.newInputStream(file)) {
+            String beginning = new String(content.readNBytes(LONGEST_BEGINNING), StandardCharsets.UTF_8);
+            return beginning.replaceAll("\\s", "").startsWith("{" + SavedCheck.SIGN);
+        }
+    }
+
     private static String hash(Path place) {
         try (Stream<Path> all = Files.walk(place, FileVisitOption.FOLLOW_LINKS)) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             boolean isFolder = Files.isDirectory(place);
             for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+                if (isFolder && isSavedCheck(file)) {
+                    continue;
+                }
                 if (isFolder) {
                     digest.update(portable(place, file).getBytes(StandardCharsets.UTF_8));
                 }

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.check.SavedCheck.SavedCensus;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The file of a saved check: what is written is read again, and nothing else is. */
@@ -129,6 +132,7 @@ class SavedCheckTest {
                         "--against",
                         "--annotations",
                         "--attacks",
+                        "--database-may-be-cleared",
                         "--help",
                         "--json",
                         "--junit",
@@ -191,5 +195,71 @@ class SavedCheckTest {
                         "--fast",
                         "there/rules.txt");
         assertThat(program.typedHere(Path.of(""))).contains("./lock", "rules.txt");
+    }
+
+    /** What is typed behind each option: a path is one below the folder. */
+    private String typed(OptionSpec option) {
+        String name = option.longestName();
+        if (option.arity().max() == 0) {
+            return name;
+        }
+        return name + "="
+                + switch (name) {
+                    case "--maven" -> folder;
+                    case "--class-path" -> folder + File.pathSeparator + folder.resolve("libs");
+                    case "--schema" -> folder.resolve("t.sql");
+                    case "--store" -> "redis";
+                    case "--side" -> "1";
+                    case "--expect" -> "RACE";
+                    case "--new-lock" -> "new MyLock(\n\"a=b\")";
+                    default ->
+                        option.completionCandidates() == null
+                                ? "2"
+                                : option.completionCandidates().iterator().next();
+                };
+    }
+
+    private static List<OptionSpec> saved() {
+        return new CommandLine(new LockCheck())
+                .getCommandSpec().options().stream()
+                        .filter(option -> CheckArguments.SAVED.contains(option.longestName()))
+                        .toList();
+    }
+
+    private static CommandSpec parsed(List<String> words) {
+        CommandLine command = new CommandLine(new LockCheck());
+        command.parseArgs(words.toArray(String[]::new));
+        return command.getCommandSpec();
+    }
+
+    /** Saved in the folder of the lock, of Maven and of the class path, or beside it; typed again, it is saved as the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ci", ".."})
+    void every_option_that_is_saved_is_typed_again_from_any_folder(String where) throws IOException {
+        folder = Files.createDirectories(folder.resolve("project"));
+        for (String name : List.of("pom.xml", "MyLock.java", "t.sql", "libs/a.txt", "target/classes/A.class")) {
+            Files.createDirectories(folder.resolve(name).getParent());
+            Files.writeString(folder.resolve(name), name);
+        }
+        Path place = Files.createDirectories(folder.resolve(where).normalize());
+        String lock = folder.resolve("MyLock.java").toString();
+        List<OptionSpec> options = saved();
+        assertThat(options).hasSameSizeAs(CheckArguments.SAVED);
+        for (OptionSpec option : options) {
+            CheckArguments what = CheckArguments.typed(parsed(List.of(typed(option), lock)), place);
+            Path saved = place.resolve("lock-check.json");
+            Files.writeString(
+                    saved,
+                    new SavedCheck(1, what, CHECK.stores(), CHECK.expected(), CHECK.failures(), CHECK.censuses())
+                            .json());
+
+            CheckArguments read = SavedCheck.read(saved).what();
+            List<String> again = read.typedHere(place);
+
+            assertThat(read.changed(place)).as(option.longestName()).isEmpty();
+            assertThat(CheckArguments.typed(parsed(again), place)).isEqualTo(what);
+            assertThat(CheckArguments.run(CheckArguments.words(parsed(List.of(typed(option), lock)), name -> true)))
+                    .isEqualTo(CheckArguments.run(again));
+        }
     }
 }
