@@ -109,10 +109,9 @@ record LockJudge(
         try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
                 PrintedByLock printed = PrintedByLock.leftOut(backends.isStacktraceWanted());
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return check(lock, references(lock.spec()), end, progress)
+            return printed.remarkedOn(check(lock, references(lock.spec()), end, progress)
                     .asking(request.needed())
-                    .of(lock, request.allowed(), request.bounds(), request.lease())
-                    .remarking(printed.remarks());
+                    .of(lock, request.allowed(), request.bounds(), request.lease()));
         }
     }
 

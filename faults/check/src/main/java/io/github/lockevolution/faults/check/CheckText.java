@@ -11,6 +11,9 @@ interface CheckText extends Text {
 
     String printedIsLeftOut();
 
+    /** @param lines with a slash between them */
+    String printedLast(String lines);
+
     /** @param section the name of a file that checks it */
     String isWorkOfABean(String file, String section);
 

@@ -36,7 +36,7 @@ class PrintedByLockTest {
         try (PrintedByLock printed = PrintedByLock.leftOut(false)) {
             System.out.println("a lock");
 
-            assertThat(printed.remarks())
+            assertThat(printed.remarks(false))
                     .extracting(remark -> remark.in(Language.ENGLISH))
                     .containsExactly("what it prints is left out; --stacktrace shows it");
         }
@@ -46,11 +46,26 @@ class PrintedByLockTest {
     }
 
     @Test
+    void the_last_lines_are_told_when_they_may_say_why_there_is_no_result() {
+        try (PrintedByLock printed = PrintedByLock.leftOut(false)) {
+            for (int line = 1; line <= 3000; line++) {
+                System.out.println("line " + line);
+            }
+            System.err.println("\n  no such table: ticket ");
+
+            assertThat(printed.remarks(true))
+                    .extracting(remark -> remark.in(Language.ENGLISH))
+                    .containsExactly("the last that it printed: line 2999 / line 3000 / no such table: ticket;"
+                            + " --stacktrace shows all of it");
+        }
+    }
+
+    @Test
     void a_lock_that_takes_the_output_away_takes_it_for_itself_alone() {
         try (PrintedByLock printed = PrintedByLock.leftOut(false)) {
             System.setOut(null);
 
-            assertThat(printed.remarks()).isEmpty();
+            assertThat(printed.remarks(false)).isEmpty();
         }
         System.out.print("the bench");
 
@@ -81,13 +96,13 @@ class PrintedByLockTest {
             try (PrintedByLock printed = PrintedByLock.leftOut(false)) {
                 log.warning("connection reset");
 
-                assertThat(printed.remarks()).hasSize(1);
+                assertThat(printed.remarks(false)).hasSize(1);
             }
             assertThat(published).isEmpty();
             try (PrintedByLock printed = PrintedByLock.leftOut(true)) {
                 log.warning("connection reset");
 
-                assertThat(printed.remarks()).isEmpty();
+                assertThat(printed.remarks(false)).isEmpty();
             }
             assertThat(published).hasSize(1);
         } finally {

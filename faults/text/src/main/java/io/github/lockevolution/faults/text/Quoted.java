@@ -39,7 +39,16 @@ public final class Quoted {
             "org.h2.",
             "org.postgresql.",
             "org.mariadb.",
-            "org.apache.zookeeper.");
+            "org.apache.",
+            "org.springframework.",
+            "org.hibernate.",
+            "org.redisson.",
+            "io.lettuce.",
+            "io.netty.",
+            "com.zaxxer.",
+            "net.javacrumbs.",
+            "reactor.",
+            "kotlin.");
 
     private Quoted() {}
 

@@ -82,6 +82,19 @@ class QuotedTest {
     }
 
     @Test
+    void what_a_library_throws_is_told_with_the_line_that_called_the_library() {
+        Exception thrown = new IllegalStateException("no table");
+        thrown.setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("org.springframework.jdbc.core.JdbcTemplate", "query", "JdbcTemplate.java", 7),
+            new StackTraceElement("io.lettuce.core.LettuceFutures", "await", "LettuceFutures.java", 8),
+            new StackTraceElement("shop.BookingService", "book", "BookingService.java", 31)
+        });
+
+        assertThat(Quoted.thrown(thrown))
+                .isEqualTo("java.lang.IllegalStateException: no table, BookingService.java:31");
+    }
+
+    @Test
     void what_throws_when_it_is_asked_for_its_words_is_told_by_its_kind() {
         RuntimeException silent = new RuntimeException() {
 
