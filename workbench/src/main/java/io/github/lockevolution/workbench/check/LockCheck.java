@@ -6,6 +6,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.OptionConflicts;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -127,6 +128,10 @@ public final class LockCheck implements Callable<Integer> {
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
         }
+        backends.fetchDatabase(
+                library -> MavenClassPath.patiently(spec.commandLine().getErr(), languages.language())
+                        .ofLibraries(List.of(LibraryCoordinates.of(library)))
+                        .get(0));
         target.isolation().ifPresent(backends::useIsolation);
         CheckRequest request = options.request(target.rule(), target.periodSeconds(), target.isTogether());
         target.requireFor(request.program());

@@ -39,6 +39,7 @@ final class SaveOptions {
                             "--toxiproxy",
                             "--toxiproxy-image",
                             "--database",
+                            "--database-may-be-cleared",
                             "-D"))
             .collect(Collectors.toUnmodifiableSet());
 

@@ -8,12 +8,15 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,6 +53,11 @@ public final class BackendOptions {
     @Option(names = "--database", order = 14, paramLabel = "DATABASE")
     private void database(String backend) {
         set(Setting.DATABASE, backend);
+    }
+
+    @Option(names = "--database-may-be-cleared", order = 14)
+    private void mayBeCleared(boolean isExpendable) {
+        set(Setting.DATABASE_MAY_BE_CLEARED, Boolean.toString(isExpendable));
     }
 
     @Option(names = "--servers", order = 15, paramLabel = "N")
@@ -93,6 +101,12 @@ public final class BackendOptions {
         if (!spec.commandLine().getParseResult().hasMatchedOption("--database")) {
             set(Setting.DATABASE, backend);
         }
+    }
+
+    /** Has what the chosen database needs fetched, unless it is here: by its name to a jar. */
+    public void fetchDatabase(Function<String, Path> fetching) {
+        DatabaseBackend.toFetch(settings())
+                .ifPresent(library -> set(Setting.DATABASE, DatabaseBackend.fetched(fetching.apply(library))));
     }
 
     /** The isolation of the transactions of a critical section. */

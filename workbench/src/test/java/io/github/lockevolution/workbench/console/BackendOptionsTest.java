@@ -56,10 +56,10 @@ class BackendOptionsTest {
 
     @Test
     void each_option_makes_its_setting() {
-        BenchSettings settings = chosenBy(
-                "explore --redis r --redis-image ri --toxiproxy t --toxiproxy-image ti" + " --database d --servers s");
+        BenchSettings settings = chosenBy("explore --redis r --redis-image ri --toxiproxy t --toxiproxy-image ti"
+                + " --database d --database-may-be-cleared --servers s");
 
-        assertThat(Setting.ALL).extracting(settings::value).containsExactly("r", "ri", "t", "ti", "d", "", "s");
+        assertThat(Setting.ALL).extracting(settings::value).containsExactly("r", "ri", "t", "ti", "d", "true", "", "s");
     }
 
     /** Whoever runs two commands in one JVM is not told by the first what the second is to use. */

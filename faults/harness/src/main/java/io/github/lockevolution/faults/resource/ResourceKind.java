@@ -2,6 +2,8 @@ package io.github.lockevolution.faults.resource;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.util.Optional;
 
 /**
  * A kind of store that sections may work in, alone or together with others. The bench finds the kinds by {@link java.util.ServiceLoader}: a module
@@ -18,6 +20,11 @@ public interface ResourceKind {
     /** Whether it keeps transactions apart, by a level that a setting names. */
     default boolean hasTransactions() {
         return false;
+    }
+
+    /** What a run does to the store of somebody's that the settings choose, in a sentence; empty if it is the bench's own. */
+    default Optional<Message> traces(BenchSettings settings) {
+        return Optional.empty();
     }
 
     /**

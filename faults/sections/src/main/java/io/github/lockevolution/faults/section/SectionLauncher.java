@@ -71,6 +71,11 @@ final class SectionLauncher implements StoreKind.Started {
     }
 
     @Override
+    public Optional<Message> traces() {
+        return kinds.stream().flatMap(kind -> kind.traces(settings).stream()).findFirst();
+    }
+
+    @Override
     public void requireFor(LockSpec section) {
         kinds(backing(section)).forEach(this::server);
     }

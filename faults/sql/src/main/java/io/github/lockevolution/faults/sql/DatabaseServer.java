@@ -9,9 +9,20 @@ import java.util.function.Supplier;
  *
  * @param url as JDBC names it, with whatever login it needs
  * @param origin where it comes from, in a few words, without any password
- * @param owned whether the bench started it, so that it holds no data of anybody else
+ * @param whose whose data it holds
  * @param another makes one more that is empty, for work that is done at the same time; empty if there is none to be had
  * @param stop ends it; does nothing for a database that the bench did not start
  */
 public record DatabaseServer(
-        String url, Message origin, boolean owned, Supplier<Optional<DatabaseServer>> another, Runnable stop) {}
+        String url, Message origin, Whose whose, Supplier<Optional<DatabaseServer>> another, Runnable stop) {
+
+    /** Whose data a database holds. */
+    public enum Whose {
+        /** The bench started it, so it holds no data of anybody else. */
+        OURS,
+        /** It is somebody's, who said that it may be cleared. */
+        EXPENDABLE,
+        /** It is somebody's. */
+        SOMEBODYS
+    }
+}

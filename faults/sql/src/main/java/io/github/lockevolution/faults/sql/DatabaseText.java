@@ -19,6 +19,10 @@ public interface DatabaseText extends Text {
     /** @param mark what the names of the tables hold */
     String makesTables(Message database, String mark);
 
+    String makesSchemas(Message database, String beginning);
+
+    String isClearedAnyway(String database);
+
     String noPostgres(String platform);
 
     /** @param lastWords what it said last; may be empty */

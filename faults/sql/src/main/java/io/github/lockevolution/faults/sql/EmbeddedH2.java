@@ -10,6 +10,7 @@ final class EmbeddedH2 implements DatabaseBackend {
     @Override
     public DatabaseServer start() {
         String url = "jdbc:h2:mem:" + UUID.randomUUID();
-        return new DatabaseServer(url, Origin.named("h2"), true, () -> Optional.of(start()), () -> {});
+        return new DatabaseServer(
+                url, Origin.named("h2"), DatabaseServer.Whose.OURS, () -> Optional.of(start()), () -> {});
     }
 }

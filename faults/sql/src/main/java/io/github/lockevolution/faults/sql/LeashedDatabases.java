@@ -95,7 +95,11 @@ final class LeashedDatabases {
 
     private DatabaseServer database(String name, String first, Runnable stop) {
         return new DatabaseServer(
-                String.format(Locale.ROOT, url, name), origin, true, () -> Optional.of(another(first)), stop);
+                String.format(Locale.ROOT, url, name),
+                origin,
+                DatabaseServer.Whose.OURS,
+                () -> Optional.of(another(first)),
+                stop);
     }
 
     /** One more in the same server, which ends with it. */

@@ -24,6 +24,9 @@ public record PostgresUrl(Address address, String behind) {
     private static final Pattern WITH_HOST =
             Pattern.compile("//(?<host>\\[[^]]+]|[^:/?,@\\[\\]]*)(:(?<port>\\d{1,5}))?(?<behind>([/?].*)?)");
 
+    private static final Pattern LOGIN =
+            Pattern.compile("[a-z]+://(?<user>[^:@/?]*)(:(?<password>[^@/?]*))?@(?<rest>.*)");
+
     /** Empty if it is that of another database, or names several hosts. */
     public static Optional<PostgresUrl> parse(String url) {
         if (!url.startsWith(PREFIX)) {
@@ -32,6 +35,18 @@ public record PostgresUrl(Address address, String behind) {
         String rest = url.substring(PREFIX.length());
         Matcher matcher = WITH_HOST.matcher(rest.startsWith("//") ? rest : "///" + rest.replaceFirst("^/", ""));
         return matcher.matches() ? Optional.of(of(matcher)) : Optional.empty();
+    }
+
+    /** What JDBC calls the database of a URL as every other language has it: {@code postgresql://user:password@host/name}. */
+    static String ofJdbc(String url) {
+        Matcher login = LOGIN.matcher(url);
+        if (!login.matches()) {
+            return PREFIX + url.substring(url.indexOf("//"));
+        }
+        String words = "user=" + login.group("user")
+                + (login.group("password") == null ? "" : "&password=" + login.group("password"));
+        String rest = login.group("rest");
+        return PREFIX + "//" + rest + (rest.contains("?") ? "&" : "?") + words;
     }
 
     private static PostgresUrl of(Matcher matcher) {

@@ -51,6 +51,11 @@ final class RunSchemas {
         this.mark = mark;
     }
 
+    /** What a run does to a database that may be cleared, in a sentence for its owner. */
+    static Message traces(Message origin) {
+        return Message.of(DatabaseText.class, text -> text.makesSchemas(origin, PREFIX));
+    }
+
     /**
      * Makes a schema, which is dropped when its database is closed, if not before.
      *

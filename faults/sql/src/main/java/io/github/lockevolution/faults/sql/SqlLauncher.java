@@ -51,10 +51,7 @@ public final class SqlLauncher implements StoreKind.Started {
 
     @Override
     public Optional<Message> traces() {
-        return database.isOurs()
-                ? Optional.empty()
-                : Optional.of(
-                        Message.of(DatabaseText.class, text -> text.makesTables(database.origin(), database.mark())));
+        return database.traces();
     }
 
     @Override
@@ -77,7 +74,7 @@ public final class SqlLauncher implements StoreKind.Started {
 
     /** What a lock names outside of its schema would be somebody's, and nothing says what it names. */
     private void requireFor(LockSpec lock, SchemaBacking schema) {
-        if (!database.isOurs()) {
+        if (!database.isExpendable()) {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.needsOwnDatabase(lock.name(), database.origin())));
         }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceKind;
 import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.SectionBacking;
@@ -28,10 +29,18 @@ public final class SqlResourceKind implements ResourceKind {
     }
 
     @Override
+    public Optional<Message> traces(BenchSettings settings) {
+        boolean mayBeCleared = settings.isOn(Setting.DATABASE_MAY_BE_CLEARED);
+        return mayBeCleared
+                ? Optional.of(RunSchemas.traces(ForeignDatabase.origin(settings.value(Setting.DATABASE))))
+                : Optional.empty();
+    }
+
+    @Override
     public ResourceServer start(BenchSettings settings) {
         Optional<IsolationLevel> level = IsolationLevel.chosenBy(settings);
         Database database = Database.start(DatabaseBackend.chosenBy(settings));
-        if (!database.isOurs()) {
+        if (!database.isExpendable()) {
             Message origin = database.origin();
             database.close();
             throw new SetupProblem(Message.of(DatabaseText.class, text -> text.sectionNeedsOwnDatabase(origin)));

@@ -211,7 +211,7 @@ class ProgramLockIT {
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, Duration.ofSeconds(20)))
                 .withMessage(
                         "client B would wait in Redis for another holder, by BLPOP;"
-                                + " let it make one attempt, or say that it waits: a program by ok waits (where serve answers, by waits: true, in Python waits=True), a method by no result");
+                                + " let it make one attempt, or say that it waits: a program by serve(Lock, { waits: true }), serve(Lock, waits=True) or the answer ok waits to begin, a method by no result");
     }
 
     @Test

@@ -42,6 +42,11 @@ public record BenchSettings(Map<String, String> properties, Map<String, String> 
         return new BenchSettings(changed, variables);
     }
 
+    /** Whether somebody said yes. */
+    public boolean isOn(Setting setting) {
+        return value(setting).equals("true");
+    }
+
     /**
      * What holds. A variable without a value is one that is not set.
      *

@@ -28,6 +28,9 @@ public record Setting(String name, String byDefault) {
     /** Which database to break locks on that keep their state in one. */
     public static final Setting DATABASE = new Setting("lab.database", "h2");
 
+    /** Whether the database that is named may be cleared. */
+    public static final Setting DATABASE_MAY_BE_CLEARED = new Setting("lab.database.may-be-cleared", "false");
+
     /** How far the transactions of a critical section are kept apart; empty if as the database has it. */
     public static final Setting ISOLATION = new Setting("lab.isolation", "");
 
@@ -35,10 +38,10 @@ public record Setting(String name, String byDefault) {
     public static final Setting SERVERS = new Setting("lab.servers", "3");
 
     /** All of them. */
-    public static final List<Setting> ALL =
-            List.of(REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE, DATABASE, ISOLATION, SERVERS);
+    public static final List<Setting> ALL = List.of(
+            REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE, DATABASE, DATABASE_MAY_BE_CLEARED, ISOLATION, SERVERS);
 
     public String variable() {
-        return name.toUpperCase(Locale.ROOT).replace('.', '_');
+        return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }
 }
