@@ -19,7 +19,7 @@ record ForeignDatabase(String url, Whose whose) implements DatabaseBackend {
 
     @Override
     public DatabaseServer start() {
-        return new DatabaseServer(open(), origin(url), whose, Optional::empty, () -> {});
+        return new DatabaseServer(open(), origin(), whose, Optional::empty, () -> {});
     }
 
     /** An H2 that closes itself when this JVM ends would not let its tables be dropped. */
@@ -28,7 +28,7 @@ record ForeignDatabase(String url, Whose whose) implements DatabaseBackend {
     }
 
     /** Where it is, in a few words. */
-    static Message origin(String url) {
+    Message origin() {
         return Origin.named(withoutPassword(url));
     }
 

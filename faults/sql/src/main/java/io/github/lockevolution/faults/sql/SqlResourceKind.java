@@ -4,8 +4,8 @@ import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.resource.ResourceKind;
 import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.sql.DatabaseServer.Whose;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.SectionBacking;
 import java.util.Optional;
@@ -30,9 +30,9 @@ public final class SqlResourceKind implements ResourceKind {
 
     @Override
     public Optional<Message> traces(BenchSettings settings) {
-        boolean mayBeCleared = settings.isOn(Setting.DATABASE_MAY_BE_CLEARED);
-        return mayBeCleared
-                ? Optional.of(RunSchemas.traces(ForeignDatabase.origin(settings.value(Setting.DATABASE))))
+        return DatabaseBackend.chosenBy(settings) instanceof ForeignDatabase foreign
+                        && foreign.whose() == Whose.EXPENDABLE
+                ? Optional.of(RunSchemas.traces(foreign.origin()))
                 : Optional.empty();
     }
 

@@ -19,6 +19,17 @@ class PostgresUrlTest {
 
     @ParameterizedTest
     @CsvSource({
+        "postgresql://host/shop, jdbc:postgresql://host/shop",
+        "postgres://me@host:5433/shop, jdbc:postgresql://host:5433/shop?user=me",
+        "postgresql://me:secret@host/shop?ssl=true, jdbc:postgresql://host/shop?ssl=true&user=me&password=secret",
+        "postgresql://me:p%40ss@[::1]:5433/shop, jdbc:postgresql://[::1]:5433/shop?user=me&password=p%40ss"
+    })
+    void a_url_as_other_languages_have_it_is_that_of_jdbc(String url, String jdbc) {
+        assertThat(PostgresUrl.ofJdbc(url)).isEqualTo(jdbc);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "jdbc:postgresql://there:6543/lab?user=me,  there:6543,     jdbc:postgresql://127.0.0.1:9000/lab?user=me",
         "jdbc:postgresql://there/lab,               there:5432,     jdbc:postgresql://127.0.0.1:9000/lab",
         "jdbc:postgresql://there,                   there:5432,     jdbc:postgresql://127.0.0.1:9000/",

@@ -21,6 +21,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -32,8 +33,14 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.SchemaBacking;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class SqlLauncherTest {
@@ -184,6 +191,51 @@ class SqlLauncherTest {
                 .isEqualTo("jdbc:postgresql://host/db");
     }
 
+    @Test
+    void what_its_owner_calls_expendable_is_taken_for_sections_and_left_without_a_schema_of_ours() throws Exception {
+        BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:expendable");
+        BenchSettings expendable = named.with(Setting.DATABASE_MAY_BE_CLEARED, "true");
+        SqlResourceKind kind = new SqlResourceKind();
+        try (Connection theirs = DriverManager.getConnection("jdbc:h2:mem:expendable")) {
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> kind.start(named))
+                    .withMessageEndingWith("or add --database-may-be-cleared");
+            assertThat(kind.traces(named)).isEmpty();
+            assertThat(kind.traces(expendable).orElseThrow().in(Language.ENGLISH))
+                    .isEqualTo("In jdbc:h2:mem:expendable, which you say may be cleared, the bench makes schemas whose"
+                            + " names begin with lock_evolution_, and drops them at the end; what is checked may also"
+                            + " change what stands outside of them.");
+
+            try (ResourceServer server = kind.start(expendable)) {
+                server.open();
+                assertThat(schemas(theirs)).anyMatch(name -> name.startsWith("LOCK_EVOLUTION_"));
+                assertThat(server.another()).isEmpty();
+            }
+
+            assertThat(schemas(theirs)).noneMatch(name -> name.startsWith("LOCK_EVOLUTION_"));
+        }
+    }
+
+    private static List<String> schemas(Connection connection) throws SQLException {
+        List<String> names = new ArrayList<>();
+        try (ResultSet rows = connection.getMetaData().getSchemas()) {
+            while (rows.next()) {
+                names.add(rows.getString(1).toUpperCase(Locale.ROOT));
+            }
+        }
+        return names;
+    }
+
+    @Test
+    void what_the_bench_starts_itself_is_not_called_expendable() {
+        BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE_MAY_BE_CLEARED, "true");
+
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> DatabaseBackend.chosenBy(settings))
+                .withMessage("--database-may-be-cleared is for a database that you name by its URL, and 'h2' is the"
+                        + " bench's own; leave it out");
+    }
+
     /** What it names outside of its schema would be somebody's. */
     @Test
     void a_lock_that_nobody_has_described_does_not_come_into_the_database_of_somebody() {
@@ -198,7 +250,7 @@ class SqlLauncherTest {
                     .withMessage(
                             "nothing says which tables theirs uses, so it is judged only in a database that the bench"
                                     + " starts, and not in jdbc:h2:mem:theirs; add --database h2, postgres or mariadb, or"
-                                    + " describe the lock by a LockProvider (./lab check --new sql)");
+                                    + " --database-may-be-cleared, or describe the lock by a LockProvider (./lab check --new sql)");
         }
     }
 }
