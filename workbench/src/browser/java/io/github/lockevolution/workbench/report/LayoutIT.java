@@ -142,7 +142,10 @@ class LayoutIT {
                 .toList();
         List<String> places = Stream.concat(
                         Stream.of("#matrix", "#stories", "#stores", "#playground", "#cards", "#slides"),
-                        Stream.of("#stage3-setnx-setex:A.A-crash.B", "#stage1-get-set:B.C.B.C", "#fenced-lock:A.expire.B.B.A"))
+                        Stream.of(
+                                "#stage3-setnx-setex:A.A-crash.B",
+                                "#stage1-get-set:B.C.B.C",
+                                "#fenced-lock:A.expire.B.B.A"))
                 .toList();
 
         assertThat(found(page, places, widths, OPEN_ALL, BEYOND, NARROW)).isEmpty();
