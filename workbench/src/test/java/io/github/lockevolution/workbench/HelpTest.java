@@ -90,7 +90,7 @@ class HelpTest {
                 undescribed.add(spec.qualifiedName());
             }
             Stream.concat(spec.options().stream(), spec.positionalParameters().stream())
-                    .filter(argument -> isUndescribed(argument))
+                    .filter(argument -> !argument.hidden() && isUndescribed(argument))
                     .forEach(argument -> undescribed.add(spec.qualifiedName() + " " + argument));
         }
 
