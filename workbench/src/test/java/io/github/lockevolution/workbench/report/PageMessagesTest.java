@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,9 @@ class PageMessagesTest {
     private static final List<Class<? extends Enum<?>>> REGISTRIES =
             List.of(Failure.class, Attack.class, Expectation.class, ClientPhase.class, CallOutcome.class);
 
+    /** By the tag of a language; to make them takes a while. */
+    private static final Map<String, Map<String, JsonElement>> MESSAGES = new ConcurrentHashMap<>();
+
     private final List<MessageCall> calls = MessageCall.ofThePage();
 
     private static Map<String, JsonElement> messages() {
@@ -48,8 +52,9 @@ class PageMessagesTest {
     }
 
     private static Map<String, JsonElement> messages(Language language) {
-        return RecordReader.read(RecordJson.line(PageMessages.of(language).messages()), JsonObject.class)
-                .asMap();
+        return MESSAGES.computeIfAbsent(language.tag(), tag -> RecordReader.read(
+                        RecordJson.line(PageMessages.of(language).messages()), JsonObject.class)
+                .asMap());
     }
 
     @Test
