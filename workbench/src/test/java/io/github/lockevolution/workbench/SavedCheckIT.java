@@ -122,7 +122,10 @@ class SavedCheckIT {
         rewrite(file, saved, instead);
 
         assertThat(run("check", "--replay", file.toString())).isEqualTo(ExitStatus.AS_EXPECTED);
-        assertThat(words()).contains(words).contains("so it was checked anew.").contains("48 of 186 schedules show LEASE_OVERRUN (expected)");
+        assertThat(words())
+                .contains(words)
+                .contains("so it was checked anew.")
+                .contains("48 of 186 schedules show LEASE_OVERRUN (expected)");
     }
 
     @Test

@@ -52,9 +52,11 @@ class PageMessagesTest {
     }
 
     private static Map<String, JsonElement> messages(Language language) {
-        return MESSAGES.computeIfAbsent(language.tag(), tag -> RecordReader.read(
-                        RecordJson.line(PageMessages.of(language).messages()), JsonObject.class)
-                .asMap());
+        return MESSAGES.computeIfAbsent(
+                language.tag(),
+                tag -> RecordReader.read(
+                                RecordJson.line(PageMessages.of(language).messages()), JsonObject.class)
+                        .asMap());
     }
 
     @Test
