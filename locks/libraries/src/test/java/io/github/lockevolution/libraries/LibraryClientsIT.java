@@ -160,7 +160,7 @@ class LibraryClientsIT {
     @ValueSource(classes = {OfTemplate.class, OfLettuceConnection.class, OfRedisson.class})
     void the_line_of_a_command_is_that_of_the_lock(Class<?> type, ProvenStore store) {
         try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
-                Testbed testbed = Testbed.open(lock.spec(), store, 1)) {
+                Testbed testbed = Testbed.open(lock.spec(), store, 2)) {
             Schedule alone = new Replayer(testbed).alone().schedule();
 
             assertThat(new Replayer(testbed).lines(alone))
