@@ -20,6 +20,7 @@ import io.lettuce.core.SetArgs;
 import io.lettuce.core.api.StatefulRedisConnection;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,12 +164,13 @@ class LibraryClientsIT {
                 Testbed testbed = Testbed.open(lock.spec(), store, 2)) {
             Schedule alone = new Replayer(testbed).alone().schedule();
 
-            assertThat(new Replayer(testbed).lines(alone))
-                    .first()
-                    .satisfies(line -> assertThat(line).isPresent());
-            assertThat(new Replayer(testbed).lines(alone))
-                    .last()
-                    .satisfies(line -> assertThat(line).isPresent());
+            List<Optional<Integer>> lines = new Replayer(testbed).lines(alone);
+
+            assertThat(lines).first().satisfies(line -> assertThat(line).isPresent());
+            // Behind the release, Redisson sends more by itself.
+            assertThat(lines.stream().flatMap(Optional::stream).distinct())
+                    .as("the lines of tryLock and of unlock, in %s", lines)
+                    .hasSizeGreaterThanOrEqualTo(2);
         }
     }
 
