@@ -184,7 +184,9 @@ public interface CheckedLock extends AutoCloseable {
 
     /** A line of its source, without the space around it; empty if the source is not known. */
     default Optional<String> line(int number) {
-        return Optional.empty();
+        return spec().source()
+                .flatMap(source -> source.text().lines().skip(number - 1L).findFirst())
+                .map(String::strip);
     }
 
     /** What a reader should know: what was guessed of it, what it threw, and how it tells clients apart. */

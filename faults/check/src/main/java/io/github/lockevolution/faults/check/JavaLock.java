@@ -146,11 +146,6 @@ final class JavaLock implements CheckedLock {
         return origin.fileName();
     }
 
-    @Override
-    public Optional<String> line(int number) {
-        return origin.line(number);
-    }
-
     private DistributedLock made(
             StoreAccess store,
             String key,

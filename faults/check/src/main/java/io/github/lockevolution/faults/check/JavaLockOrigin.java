@@ -39,12 +39,6 @@ record JavaLockOrigin(String typeName, Optional<JavaSource> source, LockUse use,
         });
     }
 
-    /** A line of the source, without the space around it. */
-    Optional<String> line(int number) {
-        return source.flatMap(known -> known.text().lines().skip(number - 1L).findFirst())
-                .map(String::strip);
-    }
-
     /** The command of a JVM in which one client of it runs. */
     List<String> childCommand(Path classes) {
         return JavaLockProgram.command(typeName, use, classes, classPath);

@@ -161,11 +161,6 @@ final class JavaSection implements CheckedLock {
     }
 
     @Override
-    public Optional<String> line(int number) {
-        return origin.line(number);
-    }
-
-    @Override
     public Optional<StackTraceElement> jvmExit() {
         return classes.jvmExit();
     }

@@ -68,11 +68,6 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule)
                 .from(() -> Optional.of(new LockSource(fileName(), lock.text())));
     }
 
-    @Override
-    public Optional<String> line(int number) {
-        return lock.text().lines().skip(number - 1L).findFirst().map(String::strip);
-    }
-
     private String baseName() {
         String file = fileName();
         return file.substring(0, file.length() - ENDING.length());

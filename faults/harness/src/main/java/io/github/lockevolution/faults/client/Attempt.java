@@ -225,10 +225,10 @@ public final class Attempt {
         return adapted.flatMap(AdaptedLock::line).or(() -> CallingLine.of(lock()));
     }
 
-    /** The same of the thread that called it, where another sends: as long as it waits for that. Of a program, that is none of its own. */
+    /** The same of the thread that called it, where another sends: as long as it waits for that. A program tells its own. */
     Optional<Integer> lineOfCaller() {
         boolean isOurs = ClientConnection.class.isAssignableFrom(lock().getNestHost());
-        return isOurs ? Optional.empty() : CallingLine.of(lock(), caller);
+        return isOurs ? adapted.flatMap(AdaptedLock::line) : CallingLine.of(lock(), caller);
     }
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */

@@ -9,11 +9,13 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The clock of a client that is a process of its own: a file that holds the time in milliseconds since 1970. What stands there is always of the
@@ -91,6 +93,19 @@ public final class ClockFile implements AutoCloseable {
             return script;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + script, e);
+        }
+    }
+
+    /** The line of its script from which the program has sent last, as what {@link #ringing} loads has written it; empty if that saw none. */
+    Optional<Integer> sendingLine() {
+        try {
+            return Optional.of(Files.readString(folder.path().resolve("line.txt")))
+                    .filter(line -> !line.isEmpty())
+                    .map(Integer::valueOf);
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read from which line a program sends", e);
         }
     }
 

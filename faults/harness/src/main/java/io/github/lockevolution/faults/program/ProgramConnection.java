@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.ProgramErrorException;
@@ -377,7 +378,7 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     /** The lock, as the process answers for it. */
-    private final class ProcessLock implements DistributedLock {
+    private final class ProcessLock implements AdaptedLock {
 
         private final BeginLine begins;
         private ProgramProcess process;
@@ -418,6 +419,16 @@ public final class ProgramConnection implements ProcessConnection {
         @Override
         public boolean unlock() {
             return process.askWhether("release");
+        }
+
+        @Override
+        public Class<?> source() {
+            return ProcessLock.class;
+        }
+
+        @Override
+        public Optional<Integer> line() {
+            return clock.flatMap(ClockFile::sendingLine);
         }
     }
 }

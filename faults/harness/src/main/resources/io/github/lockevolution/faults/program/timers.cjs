@@ -3,6 +3,10 @@
 // Loaded by Node before the program. A timer that its lock has set rings when the bench says so: as long as nothing is asked of the program, the
 // clock rings none. While something is asked, time goes by, and jumps ahead if the program only waits for it.
 
+const { createHook } = require('node:async_hooks');
+const { realpathSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { pathToFileURL } = require('node:url');
 const { isMainThread } = require('node:worker_threads');
 const { Socket } = require('node:net');
 const { promisify } = require('node:util');
@@ -110,6 +114,27 @@ function jump() {
   }
 }
 
+/** Tells the bench from which line of the program's file it sends: the last that has called anything, for a library may send later, and from elsewhere. */
+function lines() {
+  const script = /\.[cm]?js$/.test(process.argv[1] || '') && realpathSync(process.argv[1]);
+  const names = script ? [script, pathToFileURL(script).href] : [];
+  let last;
+  let told;
+  const look = () => {
+    const { prepareStackTrace, stackTraceLimit } = Error;
+    Error.stackTraceLimit = 50;
+    Error.prepareStackTrace = (_, frames) => frames;
+    const frame = new Error().stack.find((one) => names.includes(one.getFileName()));
+    Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+    last = frame ? frame.getLineNumber() : last;
+  };
+  if (script) createHook({ init: (id, type) => type === 'PROMISE' && look() }).enable();
+  return () => {
+    if (script) look();
+    if (last !== told) writeFileSync(path.join(__dirname, 'line.txt'), String((told = last)));
+  };
+}
+
 function asked(line) {
   const words = line.split(' ');
   if (words[0] === 'begin') {
@@ -157,10 +182,12 @@ function install() {
     isToMark &&= !isMarked;
     return write(isMarked ? `${String(chunk).trimEnd()} ${MARK}\n` : chunk, ...more);
   };
+  const tellLine = lines();
   const send = Socket.prototype._writeGeneric;
   Socket.prototype._writeGeneric = function (...given) {
     if (this !== output && this !== process.stderr) {
       hasSent = awaitsAnswer = true;
+      tellLine();
     }
     return send.apply(this, given);
   };
