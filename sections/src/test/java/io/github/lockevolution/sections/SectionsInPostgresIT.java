@@ -16,10 +16,17 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.section.SectionKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.subject.StoreKind;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -60,6 +67,43 @@ class SectionsInPostgresIT {
         assertThat(any.count(DEADLOCK)).isEqualTo(8);
         assertThat(one.gap()).isEmpty();
         assertThat(one.seen()).isEmpty();
+    }
+
+    /** Its tables stay as they are, and no schema of the bench is left in it. */
+    @Test
+    void in_one_that_somebody_calls_expendable_the_same_is_counted() throws SQLException {
+        try (Database theirs = Database.start(DatabaseBackend.named("postgres"));
+                Connection connection = DriverManager.getConnection(url(theirs));
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE account AS SELECT 7 AS number");
+            BenchSettings settings = BenchSettings.ofSystem()
+                    .with(Setting.DATABASE, url(theirs))
+                    .with(Setting.DATABASE_MAY_BE_CLEARED, "true");
+            try (StoreKind.Started expendable = new SectionKind().start(settings)) {
+                Census any = SectionsCensusTest.census(
+                        RowsInAnyOrder.class, Bounds.clients(2).crashes(1), new ProvenStore(expendable));
+
+                assertThat(any.gap()).isEmpty();
+                assertThat(any.schedules()).isEqualTo(50);
+                assertThat(any.count(DEADLOCK)).isEqualTo(8);
+            }
+
+            assertThat(text(statement, "SELECT string_agg(number::text, ',') FROM account"))
+                    .isEqualTo("7");
+            assertThat(text(statement, "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'lock\\_evolution%'"))
+                    .isEqualTo("0");
+        }
+    }
+
+    private static String url(Database database) {
+        return "jdbc:postgresql://" + database.address().orElseThrow() + "/postgres?user=lab";
+    }
+
+    private static String text(Statement statement, String query) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(query)) {
+            assertThat(rows.next()).isTrue();
+            return rows.getString(1);
+        }
     }
 
     /** The one who comes second keeps it, in whatever order they come: six are all schedules, and each run begins without what the one before has left. */
