@@ -55,6 +55,7 @@ class CheckInProcessesIT {
 
     /** In a JVM of its own, a lock is spoken to over a pipe, and nobody knows the line that sends a command. Who crashes has its JVM killed. */
     @Test
+    @Tag("nightly")
     void each_client_has_a_jvm_of_its_own_if_one_wishes() throws Exception {
         String file = CheckIT.lock("CountsUpAndDownAgain").toString();
         LabCommand lab = new LabCommand();

@@ -32,6 +32,7 @@ class CheckOnServersIT {
 
     /** What the expression names says where the lock is; of what is named, the connections of the bench. */
     @Test
+    @Tag("nightly")
     void an_expression_that_names_the_servers_is_given_several() throws Exception {
         requireOnServers("servers");
     }

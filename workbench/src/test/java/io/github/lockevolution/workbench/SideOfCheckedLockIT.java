@@ -183,7 +183,8 @@ class SideOfCheckedLockIT {
                 "check %s --clients 2 --lost-replies 0 --language en", file("../RenewsByGivenTimer.java"));
         plain.type("check %s --clients 2 --lost-replies 0 --language en", file("../TokenBack.java"));
 
-        // The words stand where the width of the terminal lets them: the name and its numbers before them differ in length.
+        // The words stand where the width of the terminal lets them: the name and its numbers before them differ in
+        // length.
         assertThat(renewing.out().replaceAll("\\s+", " "))
                 .contains("1 command on the side. LEASE_OVERRUN:")
                 .containsPattern("\\d+ commands on the side ran, by a timer or another thread of the lock\\.");

@@ -26,6 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,6 +98,7 @@ class MariaDbCensusIT {
 
     /** Two wait for the third, and are let go in the order in which they came. */
     @Test
+    @Tag("nightly")
     void three_clients_that_wait_for_a_row_are_counted_as_in_a_postgres() {
         try (Testbed testbed =
                 Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {

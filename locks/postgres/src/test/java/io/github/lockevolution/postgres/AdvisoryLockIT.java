@@ -49,6 +49,7 @@ class AdvisoryLockIT {
     }
 
     @Test
+    @Tag("nightly")
     void who_waits_is_counted_as_with_a_locked_row() {
         assertThat(counts(new AdvisorySpec().lock()))
                 .containsExactly("410 [LEASE_OVERRUN]", "1032 [LEASE_OVERRUN]", "1014");

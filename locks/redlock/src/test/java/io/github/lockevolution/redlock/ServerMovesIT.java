@@ -63,6 +63,7 @@ class ServerMovesIT {
     }
 
     @Test
+    @Tag("nightly")
     void clients_are_alike_if_a_server_restarts() {
         requireAlike(Bounds.clients(2).restarts(1));
     }

@@ -24,6 +24,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -210,6 +211,7 @@ class JudgedByEffectInMemoryIT {
 
     /** What a clock showed whom, and whose clock jumped, makes another state of it. */
     @Test
+    @Tag("nightly")
     void clocks_that_differ_are_never_run_as_one() {
         for (Bounds bounds : List.of(
                 Bounds.clients(2).expiries(1).ahead(1),

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every attack reaches every kind of lock: one that makes its own connections, and one that is a program. */
@@ -38,6 +39,7 @@ class AnyKindOfLockIT {
     }
 
     @Test
+    @Tag("nightly")
     void a_lock_that_makes_its_own_connections(Environment environment) throws InterruptedException {
         assertShowsAnOverrunOnly(new OwnPool().lock(), environment);
     }

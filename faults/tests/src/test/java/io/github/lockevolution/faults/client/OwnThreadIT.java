@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisException;
@@ -189,6 +190,7 @@ class OwnThreadIT {
 
     /** The renewal comes once, whichever way; the thread would renew again when ten seconds are over, and no schedule takes so long. */
     @Test
+    @Tag("nightly")
     void a_thread_of_its_own_and_a_timer_come_to_the_same_within_one_command_on_the_side(Redis redis) {
         Bounds bounds = Bounds.clients(2).expiries(1);
 

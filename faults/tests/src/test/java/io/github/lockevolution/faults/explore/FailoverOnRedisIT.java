@@ -16,6 +16,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +44,7 @@ class FailoverOnRedisIT {
 
     /** The numbers of an independent enumeration. */
     @Test
+    @Tag("nightly")
     void counts_what_is_counted_in_memory(Redis redis) {
         Census census =
                 explore(new SoundSpec().lock(), Bounds.clients(2).expiries(1).failovers(2), redis);

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,6 +52,7 @@ class JudgedByEffectIT {
 
     @ParameterizedTest
     @MethodSource("io.github.lockevolution.faults.locks.UnconventionalLocks#all")
+    @Tag("nightly")
     void it_is_the_same_for_all_clients(LockSpec lock, Redis redis) {
         Bounds bounds = Bounds.clients(3).expiries(1);
         Census alike = explore(lock, redis, bounds, Merging.ON);
