@@ -5,6 +5,7 @@ import sys
 
 
 def _install():
+    import functools
     import io
     import socket
     import threading
@@ -17,6 +18,7 @@ def _install():
     longest_left_alone = 0.5
     look_seconds, idle_looks = 0.05, 6
 
+    realpath = functools.lru_cache(maxsize=None)(os.path.realpath)
     sleep = time.sleep
     wait = threading.Condition.wait
     guard = threading.Lock()
@@ -192,10 +194,12 @@ def _install():
         return write(text)
 
     def tell_line():
-        """Tells the bench from which line of the program's file it sends."""
-        is_script = sys.modules["__main__"].__spec__ is None
-        frame = sys._getframe(2) if is_script else None
-        while frame and frame.f_globals.get("__name__") != "__main__":
+        """Tells the bench from which line of its script the program sends: that is the last file among the words of the command."""
+        if "script" not in state:
+            files = [word for word in getattr(sys, "orig_argv", sys.argv) if os.path.isfile(word)]
+            state["script"] = os.path.realpath(files[-1]) if files else None
+        frame = sys._getframe(2)
+        while frame and realpath(frame.f_code.co_filename) != state["script"]:
             frame = frame.f_back
         with open(os.path.join(folder, "line.txt"), "w") as line:
             line.write(str(frame.f_lineno) if frame else "")

@@ -4,7 +4,7 @@
 // clock rings none. While something is asked, time goes by, and jumps ahead if the program only waits for it.
 
 const { createHook } = require('node:async_hooks');
-const { realpathSync, writeFileSync } = require('node:fs');
+const { realpathSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { isMainThread } = require('node:worker_threads');
@@ -114,9 +114,13 @@ function jump() {
   }
 }
 
-/** Tells the bench from which line of the program's file it sends: the last that has called anything, for a library may send later, and from elsewhere. */
+/**
+ * Tells the bench from which line of its script the program sends: the last that has called anything, for a library may send later, and from
+ * elsewhere. The script is the last file among the words of the command, as the bench has it.
+ */
 function lines() {
-  const script = /\.[cm]?js$/.test(process.argv[1] || '') && realpathSync(process.argv[1]);
+  const file = process.argv.filter((word) => statSync(word, { throwIfNoEntry: false })?.isFile()).pop();
+  const script = /\.[cm]?js$/.test(file) && realpathSync(file);
   const names = script ? [script, pathToFileURL(script).href] : [];
   let last;
   let told;
