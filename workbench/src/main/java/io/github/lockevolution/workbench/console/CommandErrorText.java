@@ -21,6 +21,9 @@ interface CommandErrorText extends Text {
     /** @param status with which the process has ended in which code under test ran */
     String noVerdict(int status);
 
+    /** The same of one that has ended as if no memory was left. */
+    String noMemory(int status);
+
     String notEverythingEnded(String problem);
 
     /** @param program that is asked for beside {@code --reenter} */

@@ -124,8 +124,11 @@ public final class SupervisedLab implements AutoCloseable {
 
     /** Why nothing is known of what was to be judged there. */
     public String noVerdict(Language language) {
-        return jvm.overtime()
-                .orElseGet(() -> language.text(CommandErrorText.class).noVerdict(jvm.status()));
+        return jvm.overtime().orElseGet(() -> ended(language.text(CommandErrorText.class), jvm.status()));
+    }
+
+    private static String ended(CommandErrorText text, int status) {
+        return status == BenchJvm.OUT_OF_MEMORY ? text.noMemory(status) : text.noVerdict(status);
     }
 
     /** By which it is told something, and heard. */

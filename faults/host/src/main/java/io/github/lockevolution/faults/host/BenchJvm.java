@@ -59,6 +59,9 @@ public final class BenchJvm implements AutoCloseable {
 
     private static final int ASK_AGAIN_MILLIS = 100;
 
+    /** The status with which a JVM ends that has no memory left. */
+    public static final int OUT_OF_MEMORY = 3;
+
     /** More than a JVM takes on a machine that has much else to do. */
     private static final Duration TO_START = Duration.ofSeconds(120);
 
@@ -144,6 +147,9 @@ public final class BenchJvm implements AutoCloseable {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
+                // Without memory nothing can be relied on, not even that it comes to an end.
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+DisplayVMOutputToStderr",
                 "--enable-native-access=ALL-UNNAMED",
                 "-D" + LINE + "=" + line,
                 "-Dsun.stdout.encoding=UTF-8",
