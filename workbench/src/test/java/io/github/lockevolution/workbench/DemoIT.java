@@ -32,7 +32,7 @@ class DemoIT {
             flash-sale --section goes-on --lock stage4    | lab: --section sells under stage5-lua, which is sound; leave --lock out
             flash-sale --section goes-on --attack earthquake | lab: there is no attack 'earthquake' in this demo; there are none, late-commit
             flash-sale --section goes-on --buyers 1       | lab: late-commit needs 2 buyers and a stock of 1, or more
-            flash-sale --section goes-on --database x     | lab: lab.database is 'x', which is no database; use h2, postgres, mariadb, or a URL such as jdbc:postgresql://host/database
+            flash-sale --section goes-on --database x     | lab: lab.database is 'x', which is no database; use h2, postgres, mariadb, or a URL such as postgresql://host/database or jdbc:mariadb://host/database
             flash-sale --out /no/such/place/sale.svg      | lab: /no/such/place/sale.svg cannot be written, because there is no directory /no/such/place; make it, or name another file by --out
             flash-sale --stock many                       | lab: --stock is 'many', which is no whole number; ./lab demo flash-sale --help tells what there is
             scheduled-job --nodes 1                       | lab: there are 1 nodes; it needs to be 2 to 9

@@ -164,7 +164,7 @@ class SqlLauncherTest {
                 .isThrownBy(() -> DatabaseBackend.named("oracle"))
                 .withMessage(
                         "lab.database is 'oracle', which is no database; use h2, postgres, mariadb, or a URL such as"
-                                + " jdbc:postgresql://host/database");
+                                + " postgresql://host/database or jdbc:mariadb://host/database");
     }
 
     /** And the password in it is not repeated, which the driver manager would do. */
