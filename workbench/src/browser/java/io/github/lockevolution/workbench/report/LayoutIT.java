@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The layout of the page on phones, tablets, laptops and projectors, in both languages. A zoom of 150 % is a window so much smaller. */
@@ -51,7 +53,7 @@ class LayoutIT {
 
     /** The buttons of moves that leave the card they are in, or whose words do not fit them. */
     private static final String OUT_OF_THEIR_CARDS = """
-            () => [...document.querySelectorAll('.participant .move')].filter((move) => {
+            () => [...document.querySelectorAll('.participant .move:not([hidden])')].filter((move) => {
               const button = move.getBoundingClientRect();
               const card = move.closest('.participant').getBoundingClientRect();
               return button.left < card.left || button.right > card.right || move.scrollWidth > move.clientWidth + 1;
@@ -67,6 +69,25 @@ class LayoutIT {
               .filter((element) => element.clientWidth && element.scrollWidth > element.clientWidth + 1)
               .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && element.clientWidth < innerWidth / 2)
               .map((element) => `${element.tagName}.${element.className} is ${element.clientWidth} wide`)
+            """;
+
+    /** The buttons of moves that are not wholly in the window, or not where they were when this was asked first. */
+    private static final String ASTRAY = """
+            () => {
+              const boxes = Object.fromEntries([...document.querySelectorAll('.move:not([hidden])')]
+                .map((move) => [move.dataset.move, move.getBoundingClientRect()]));
+              window.boxesBefore ??= boxes;
+              return Object.entries(boxes).filter(([move, { left, right, top, bottom }]) => {
+                const before = window.boxesBefore[move];
+                return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight
+                  || Math.abs(left - before.left) > 2 || Math.abs(bottom - before.bottom) > 2;
+              }).map(([move, { top, bottom }]) => `${move} at ${top} to ${bottom}`);
+            }
+            """;
+
+    private static final String GOAL_BEHIND_BUTTONS = """
+            () => document.querySelector('.goal-text').getBoundingClientRect().bottom
+              > document.querySelector('.scheduler').getBoundingClientRect().top
             """;
 
     /** What of these elements is below the fold. */
@@ -162,6 +183,28 @@ class LayoutIT {
                         sizes("768x1024, 820x1180, 853x533, 1024x768, 1280x720, 1280x800, 1920x1080"),
                         belowTheFold(".participant .move, .reached")))
                 .isEmpty();
+    }
+
+    /** So whoever holds the phone in one hand plays a whole story without looking for them. */
+    @ParameterizedTest
+    @CsvSource({"320, 568, en-US", "390, 844, en-US", "320, 568, zh-CN", "390, 844, zh-CN"})
+    void on_a_phone_the_moves_are_on_the_first_screen_and_stay_where_they_are(int width, int height, String locale) {
+        Page page = visit.open("#stage4-set-nx-ex:", new Screen(width, height, ColorScheme.LIGHT, locale));
+        assertThat(page.evaluate(GOAL_BEHIND_BUTTONS)).isEqualTo(false);
+        requireToStay(page, "A", "A", "expire", "B");
+
+        PageActions.goTo(page, "#stage3-setnx-setex:A");
+        requireToStay(page, "A", "A-crash", "expire", "B");
+    }
+
+    private static void requireToStay(Page page, String... moves) {
+        page.evaluate("delete window.boxesBefore");
+        assertThat(page.locator(".move:visible").count()).isGreaterThan(2);
+        assertThat((List<?>) page.evaluate(ASTRAY)).isEmpty();
+        for (String move : moves) {
+            page.locator("[data-move=" + move + "]").click();
+            assertThat((List<?>) page.evaluate(ASTRAY)).as("after " + move).isEmpty();
+        }
     }
 
     @Test

@@ -21,6 +21,26 @@ class LevelsIT {
     private final Visit visit = new Visit();
 
     @Test
+    void the_first_level_is_a_goal_and_three_buttons_until_it_is_won() {
+        Page page = visit.open("#stage4-set-nx-ex:");
+        Locator buttons = page.locator("main button:visible, main summary:visible, main a:visible");
+        assertThat(buttons).containsText(new String[] {"Step A", "Let the lease run out", "Step B", "Show all moves"});
+        assertThat(buttons).hasCount(4);
+
+        for (String move : List.of("A", "A", "expire", "B")) {
+            page.locator("[data-move=" + move + "]").click();
+        }
+        assertThat(page.locator(".stages")).not().isVisible();
+        page.locator("[data-move=A]").click();
+
+        assertThat(page.locator(".reached")).isVisible();
+        assertThat(page.locator(".stages")).isVisible();
+        assertThat(page.locator("[data-move=B-crash]")).isVisible();
+        PageActions.goTo(page, "#stage3-setnx-setex:");
+        assertThat(page.locator("[data-move=B-crash]")).isVisible();
+    }
+
+    @Test
     void the_last_levels_ask_what_cures_the_overrun_and_walk_it_with_the_same_moves() {
         Page page = visit.open("#stage5-lua:A.expire");
         assertThat(page.locator(".cure")).not().isVisible();
@@ -121,7 +141,7 @@ class LevelsIT {
                     stage.failures().entrySet()) {
                 if (failure.getValue().shortest().isPresent()) {
                     page.navigate(visit.report().address("#" + stage.name() + ":"));
-                    assertThat(page.locator(".timeline .empty")).isVisible();
+                    assertThat(page.locator(".timeline .empty")).hasCount(1);
                     type(page, failure.getValue().shortest().get().split(":")[1].split("\\."));
                     assertThat((String) page.evaluate("localStorage.getItem('lock-evolution.solved')"))
                             .as(page.url())

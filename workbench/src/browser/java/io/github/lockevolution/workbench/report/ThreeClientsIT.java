@@ -55,8 +55,9 @@ class ThreeClientsIT {
     @Test
     void by_keyboard_alone_the_second_and_the_third_client_race() {
         Page page = visit.open("#stage1-get-set:");
+        page.locator(".unfold-walk").press("Enter");
         for (int i = 0; i < 20 && !isFocused(choice(page, 3)); i++) {
-            page.keyboard().press("Tab");
+            page.keyboard().press("Shift+Tab");
         }
         page.keyboard().press("Enter");
         shown(page);

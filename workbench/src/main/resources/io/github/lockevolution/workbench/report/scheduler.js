@@ -57,8 +57,10 @@ export function schedulerPanel(walk, act) {
     setChildren(lockKey, lockKeyState(walk.state.lockKey));
     if (stores) for (const { store, list } of stores) setChildren(list, storeState(walk, store));
     setChildren(remaining, t("remaining", { crashes: walk.state.remaining.crashes, expiries: walk.state.remaining.expiries }));
+    const taken = walk.isFirst && [...walk.clients, ...walk.storyTo(walk.goal)];
     for (const [move, { button, consequence }] of buttons) {
       const reason = reasonAgainst(walk, move);
+      button.hidden = walk.isFirst && !taken.includes(move);
       button.setAttribute("aria-disabled", Boolean(reason));
       setChildren(consequence, reason ?? consequenceOf(move));
     }

@@ -25,6 +25,12 @@ export function hasReached(stage, failure) {
   return solved.has(nameOf(stage, failure));
 }
 
+/** Whether this person has shown anything yet, of any lock. */
+export function hasReachedAny() {
+  solved ??= load();
+  return solved.size > 0;
+}
+
 export function remember(stage, failure) {
   if (hasReached(stage, failure)) return;
   solved.add(nameOf(stage, failure));

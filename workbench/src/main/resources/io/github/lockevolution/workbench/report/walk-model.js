@@ -16,6 +16,7 @@ export class Walk {
     this.stuck = stuck;
     this.goal = this.goals()[0];
     this.shown = false; // whether moves were made by autoplay
+    this.isFirst = false; // whether it is the first level of the game, which has only the moves that it takes
   }
 
   get clients() { return clientsOf(this.stateSpace); }

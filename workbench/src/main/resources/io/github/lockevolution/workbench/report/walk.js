@@ -18,6 +18,7 @@ import { resourcePanel } from "report/resource-panel.js";
 import { replaceAddress, routeOf, toSchedule } from "report/route.js";
 import { scheduleEnd } from "report/schedule-end.js";
 import { schedulerPanel } from "report/scheduler.js";
+import { hasReachedAny } from "report/solved.js";
 import { sourceView } from "report/source-view.js";
 import { stageNumber } from "report/stage-name.js";
 import { clientOf, formatSchedule, kindOf } from "report/state-space.js";
@@ -52,6 +53,7 @@ function goTo(stage, { moves = [] }, clients) {
   const goal = walk?.stage === stage ? walk.goal : undefined;
   walk = new Walk(stage, moves, stateSpaceOf(stage, clients));
   walk.goal = walk.goals().find((one) => one === goal) ?? (walk.level ? undefined : [...walk.failuresSoFar().keys()][0]) ?? walk.goal;
+  walk.isFirst = Boolean(walk.goal) && !moves.length && clients === 2 && !hasReachedAny();
 }
 
 /** Shows the walk as soon as its state space is unpacked, unless the person has left by then. */
@@ -139,11 +141,17 @@ function build(root, notice) {
     panels.timeline.hideFuture(asking);
   });
   const showMe = autoplay(walk, act, say);
-  const warning = h("div", {}, notice);
+  const warning = h("div.warning", {}, notice);
+  const unfold = h("button.quiet.unfold-walk", { type: "button", onclick: () => {
+    walk.isFirst = false;
+    update();
+    panels.scheduler.focus();
+  } }, t("unfoldWalk"));
   const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), keyCap("p"));
 
   setChildren(root,
-    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.scheduler.view, panels.cure.view, predict.view, status,
+    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view,
+    h("div.controls", {}, panels.scheduler.view, predict.view, status), panels.cure.view, unfold,
     h("div.walk-columns", {},
       h("div", {}, panels.timeline.view, panels.end.view),
       h("div.aside", {}, panels.resource.view, source.view, panels.reachable.view)));
@@ -151,6 +159,9 @@ function build(root, notice) {
   update();
 
   function update() {
+    walk.isFirst &&= !walk.goalsSoFar().size;
+    root.classList.toggle("is-first", walk.isFirst);
+    unfold.hidden = !walk.isFirst;
     for (const panel of Object.values(panels)) panel.update();
     source.mark(walk.steps);
     // A faulty address stays until the first move, so that its fault can be read again in the other language.
