@@ -63,6 +63,8 @@ public abstract class CensusContract {
 
     private static final int TIMES = 10;
 
+    private static final BigInteger QUICK = BigInteger.valueOf(1000);
+
     private static final Language LANGUAGE = Language.ofSystem();
 
     private Optional<StageLauncher> launcher = Optional.empty();
@@ -216,8 +218,13 @@ public abstract class CensusContract {
     void the_schedules_and_the_failures_are_as_many_as_they_are_known_to_be() {
         assertThat(known()).containsKeys(usual(), threeClients());
         known().keySet().stream()
-                .filter(bounds -> !bounds.equals(threeClients()))
+                .filter(bounds -> !bounds.equals(threeClients()) || isQuick(known().get(bounds)))
                 .forEach(this::requireGolden);
+    }
+
+    /** Counted within a moment, so that no build has to wait for the integration tests to see a wrong count of three clients. */
+    private static boolean isQuick(Counted counted) {
+        return counted.schedules().compareTo(QUICK) <= 0;
     }
 
     @Test
