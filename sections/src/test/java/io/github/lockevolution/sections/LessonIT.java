@@ -51,7 +51,15 @@ class LessonIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh-CN.md", "../docs/classroom.md", "../docs/classroom.zh-CN.md"})
+    @ValueSource(
+            strings = {
+                "README.md",
+                "README.zh-CN.md",
+                "spring/README.md",
+                "spring/README.zh-CN.md",
+                "../docs/classroom.md",
+                "../docs/classroom.zh-CN.md"
+            })
     void every_source_that_is_named_is_there(String page) throws IOException {
         assertThat(found(SOURCE, page))
                 .isNotEmpty()
@@ -66,9 +74,11 @@ class LessonIT {
     @ParameterizedTest
     @MethodSource("languages")
     void what_it_says_that_check_prints_is_printed(Language language) throws IOException {
-        List<MatchResult> blocks = new ArrayList<>(found(CHECKED, readme(language)));
-        blocks.addAll(found(CHECKED, "../docs/" + readme(language).replace("README", "sections")));
-        assertThat(blocks).hasSize(3);
+        List<MatchResult> blocks = new ArrayList<>();
+        for (String page : List.of("README", "../docs/sections", "../docs/classroom")) {
+            blocks.addAll(found(CHECKED, readme(language).replace("README", page)));
+        }
+        assertThat(blocks).hasSize(4);
         for (MatchResult block : blocks) {
             StringWriter printed = new StringWriter();
             List<String> words = Stream.concat(
