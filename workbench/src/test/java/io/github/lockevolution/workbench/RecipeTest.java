@@ -19,6 +19,11 @@ class RecipeTest {
     private static final String ENGLISH = "your-lock.md";
     private static final String CHINESE = "your-lock.zh-CN.md";
 
+    private static final Pattern WITH = Pattern.compile("--with \\S+");
+
+    /** A row: which file is copied, and what is typed. */
+    private static final Pattern FIRST = Pattern.compile("(?m)^\\| \\*\\*.*\\[(\\w+\\.\\w+)]\\(.*`\\./lab (.*)` \\|$");
+
     private static final Pattern LIBRARY = Pattern.compile("[\\w.-]+:(\\d[\\w.]*)");
 
     @ParameterizedTest
@@ -48,15 +53,39 @@ class RecipeTest {
     }
 
     /** So a page is not left behind when a library is renewed. */
-    @Test
-    void a_library_has_the_version_that_the_build_has() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {ENGLISH, CHINESE})
+    void a_library_has_the_version_that_the_build_has(String page) throws IOException {
         String versions = Files.readString(Recipe.ROOT.resolve("pom.xml"));
 
-        List<String> named = Recipe.of(ENGLISH).stream()
-                .flatMap(recipe -> recipe.arguments().stream())
-                .flatMap(word -> LIBRARY.matcher(word).results().map(library -> library.group(1)))
+        List<String> named = WITH.matcher(
+                        Files.readString(Recipe.ROOT.resolve("docs").resolve(page)))
+                .results()
+                .flatMap(with -> LIBRARY.matcher(with.group()).results().map(library -> library.group(1)))
                 .toList();
 
-        assertThat(named).isNotEmpty().allMatch(version -> versions.contains(".version>" + version + "</"));
+        assertThat(named).hasSizeGreaterThan(8).allMatch(version -> versions.contains(".version>" + version + "</"));
+    }
+
+    /** Whoever comes from the first page copies one file, and types one line. */
+    @ParameterizedTest
+    @ValueSource(strings = {ENGLISH, CHINESE})
+    void the_first_table_has_a_file_that_is_run_and_the_command_that_runs_it(String page) throws IOException {
+        List<Recipe> recipes = Recipe.of(page);
+
+        assertThat(FIRST.matcher(Files.readString(Recipe.ROOT.resolve("docs").resolve(page)))
+                        .results())
+                .hasSize(3)
+                .allSatisfy(row -> assertThat(recipes)
+                        .filteredOn(recipe -> recipe.file().endsWith(row.group(1)))
+                        .singleElement()
+                        .satisfies(recipe -> assertThat(withoutFolders(recipe.arguments()))
+                                .isEqualTo(List.of(row.group(2).split(" ")))));
+    }
+
+    private static List<String> withoutFolders(List<String> words) {
+        return words.stream()
+                .map(word -> word.replaceFirst("^\\S*/(?=\\w+\\.\\w+$)", ""))
+                .toList();
     }
 }
