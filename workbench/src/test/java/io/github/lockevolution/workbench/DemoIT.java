@@ -22,7 +22,7 @@ class DemoIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             flash-sale --stock 0                          | lab: the stock is 0; it needs to be 1 to 1000000
-            flash-sale --buyers 70000                     | lab: there are 70000 buyers; it needs to be 1 to 16000, because each has a connection, and so a port, of its own
+            flash-sale --buyers 2000000                   | lab: there are 2000000 buyers; it needs to be 1 to 1000000
             flash-sale --attack late-unlock --buyers 2    | lab: late-unlock needs 3 buyers and a stock of 2, or more
             flash-sale --attack paused-holder --buyers 1  | lab: paused-holder needs 2 buyers and a stock of 1, or more
             flash-sale --attack earthquake                | lab: there is no attack 'earthquake' in this demo; there are none, paused-holder, killed-while-holding, late-unlock
@@ -141,9 +141,19 @@ class DemoIT {
 
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         JsonObject run = json.getAsJsonArray("runs").get(0).getAsJsonObject();
-        assertThat(json.keySet()).containsExactly("demo", "redis", "buyers", "stock", "runs");
+        assertThat(json.keySet()).containsExactly("demo", "redis", "database", "buyers", "stock", "runs");
         assertThat(run.keySet())
-                .containsExactly("lock", "attack", "sold", "refunds", "lost", "seconds", "mostHolders", "harmAt");
+                .containsExactly(
+                        "lock",
+                        "attack",
+                        "sold",
+                        "refunds",
+                        "lost",
+                        "soldWithoutLock",
+                        "stockLeft",
+                        "seconds",
+                        "mostHolders",
+                        "harmAt");
         assertThat(List.of(
                         run.get("sold").getAsInt(),
                         run.get("refunds").getAsInt(),

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -24,6 +25,8 @@ final class CommitGate {
     private int present;
     private long looks;
     private long refusals;
+    /** What there was when the lock was given back late, with as many refusals more as may have been on their way. */
+    private Optional<Look> released = Optional.empty();
 
     /**
      * @param present how many may still come
@@ -61,6 +64,24 @@ final class CommitGate {
         notifyAll();
     }
 
+    /** Whether there is nobody else. */
+    synchronized boolean isAlone() {
+        return present <= 1;
+    }
+
+    /** The release that was late has arrived. */
+    synchronized void noteRelease() {
+        released = Optional.of(new Look(looks, refusals + present));
+        notifyAll();
+    }
+
+    /** Waits until the next buyer looks at the stock, for so long at most. */
+    synchronized void awaitLook(Duration atMost) throws InterruptedException {
+        long before = looks;
+        long end = System.nanoTime() + atMost.toNanos();
+        await(() -> looks > before || System.nanoTime() > end);
+    }
+
     /**
      * Waits until another one has come, or there is nobody else.
      *
@@ -68,11 +89,24 @@ final class CommitGate {
      * @throws InconclusiveException if nobody comes although somebody is there
      */
     synchronized void awaitAnother(Look own, boolean isHolding) throws InterruptedException {
+        await(() -> hasCome(own, isHolding));
+    }
+
+    /**
+     * Waits until the release that is late has arrived, and another one has come after it; or there is nobody else.
+     *
+     * @throws InconclusiveException if nobody comes although somebody is there
+     */
+    synchronized void awaitAnotherAfterRelease() throws InterruptedException {
+        await(() -> released.isPresent() && hasCome(released.get(), true));
+    }
+
+    private void await(BooleanSupplier hasCome) throws InterruptedException {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!hasCome(own, isHolding) && present > 1 && !isOpen.getAsBoolean()) {
+        while (!hasCome.getAsBoolean() && !isAlone() && !isOpen.getAsBoolean()) {
             if (System.nanoTime() - end > 0) {
                 throw new InconclusiveException(
-                        Message.of(SectionSaleText.class, text -> text.nobodyComes(PATIENCE.toSeconds())));
+                        Message.of(SaleText.class, text -> text.nobodyComes(PATIENCE.toSeconds())));
             }
             TimeUnit.MILLISECONDS.timedWait(this, ASK_AGAIN_MILLIS);
         }

@@ -2,19 +2,21 @@ package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.JsonFields;
-import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ProgressLine;
+import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,14 +36,11 @@ import picocli.CommandLine.Spec;
         })
 public final class FlashSale implements Callable<Integer> {
 
-    /** Each buyer has a connection, and so a port, of its own; RFC 6335 has 16,384 for that, from 49152 to 65535. */
-    private static final int MOST_BUYERS = 16_000;
-
-    private static final int MOST_STOCK = 1_000_000;
+    private static final int MOST = 1_000_000;
 
     /** A lock of history, and two ways that it could have been. */
     private static final List<String> USUAL_LOCKS =
-            List.of("stage4-set-nx-ex", "fenced-lock", UnlockedBuyerClients.NAME);
+            List.of("stage4-set-nx-ex", "fenced-lock", SaleSection.CONDITIONAL_UPDATE.toString());
 
     @Spec
     private CommandSpec spec;
@@ -68,82 +67,94 @@ public final class FlashSale implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        requireNumbers();
-        return sections.isEmpty()
-                ? sellUnderLocks()
-                : new SectionSales(spec, options, backends, SectionSales.named(sections), buyers, stock).hold();
-    }
-
-    private int sellUnderLocks() throws InterruptedException {
-        List<SaleAttack> attacks = options.attacks(List.of(SaleAttack.values()), List.of(SaleAttack.PAUSED_HOLDER));
-        requireEnoughFor(attacks);
-        List<Optional<LockSpec>> ways =
-                options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
+        List<SaleAttack> attacks = requireAttacks();
+        List<SaleWay> ways = isOfSections()
+                ? sections.stream()
+                        .map(SaleSection::named)
+                        .distinct()
+                        .map(SaleWay::of)
+                        .toList()
+                : options.locks(USUAL_LOCKS).stream().map(SaleWay::named).toList();
         options.requireOutput();
-        Language language = options.languages().language();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
-                ShutdownGuard guard = ShutdownGuard.of(started, language)) {
+                Database database = startDatabase();
+                ShutdownGuard guard = ShutdownGuard.of(both(database, started), language())) {
             Redis redis = started.redis();
-            ways.forEach(way -> way.ifPresent(redis::requireFor));
-            SaleRunner.requireCanarySoldTwice(redis);
+            ways.forEach(way -> redis.requireFor(way.lock()));
             long start = System.nanoTime();
-            int lease = Math.toIntExact(Sale.LEASE.toSeconds());
-            DemoReport report = new DemoReport(
-                    Message.of(SaleText.class, text -> text.heading(buyers, stock, lease)),
-                    sell(redis, ways, attacks, guard),
-                    attacks.size() * ways.size(),
-                    (System.nanoTime() - start) / 1e9);
-            print(report, redis);
+            List<SaleBill> bills = sell(redis, database, ways, attacks, guard);
+            DemoReport report = report(database, ways, bills, attacks.size(), (System.nanoTime() - start) / 1e9);
+            options.print(
+                    report, head(redis, database), redis, spec.commandLine().getOut());
             return report.exitStatus();
         }
     }
 
-    private void requireNumbers() {
-        if (buyers < 1 || buyers > MOST_BUYERS) {
-            throw problem(text -> text.buyersOutOfRange(buyers, MOST_BUYERS));
-        }
-        if (stock < 1 || stock > MOST_STOCK) {
-            throw problem(text -> text.stockOutOfRange(stock, MOST_STOCK));
-        }
+    private boolean isOfSections() {
+        return !sections.isEmpty();
     }
 
-    private void requireEnoughFor(List<SaleAttack> attacks) {
+    private Language language() {
+        return options.languages().language();
+    }
+
+    private List<SaleAttack> requireAttacks() {
+        if (buyers < 1 || buyers > MOST) {
+            throw problem(text -> text.buyersOutOfRange(buyers, MOST));
+        }
+        if (stock < 1 || stock > MOST) {
+            throw problem(text -> text.stockOutOfRange(stock, MOST));
+        }
+        if (isOfSections() && options.namesLock()) {
+            throw problem(text -> text.lockIsGiven(SaleWay.SOUND));
+        }
+        SaleAttack usual = isOfSections() ? SaleAttack.LATE_COMMIT : SaleAttack.PAUSED_HOLDER;
+        List<SaleAttack> attacks = options.attacks(SaleAttack.all(isOfSections()), List.of(usual));
         for (SaleAttack attack : attacks) {
-            int needed = attack == SaleAttack.LATE_UNLOCK ? 3 : attack == SaleAttack.NONE ? 1 : 2;
-            int items = attack == SaleAttack.LATE_UNLOCK ? 2 : 1;
-            if (buyers < needed || stock < items) {
-                throw problem(text -> text.tooFewFor(attack.toString(), needed, items));
+            if (buyers < attack.buyers() || stock < attack.stock()) {
+                throw problem(text -> text.tooFewFor(attack.toString(), attack.buyers(), attack.stock()));
             }
         }
+        return attacks;
     }
 
     private static SetupProblem problem(Function<SaleText, String> words) {
         return new SetupProblem(Message.of(SaleText.class, words));
     }
 
-    /** A lock; empty for no lock at all. */
-    private static Optional<LockSpec> way(String name) {
-        return name.equals(UnlockedBuyerClients.NAME)
-                ? Optional.empty()
-                : Optional.of(LockCatalog.onTheClassPath().named(List.of(name)).get(0));
+    private static AutoCloseable both(Database database, DemoRedis redis) {
+        return () -> {
+            database.close();
+            redis.close();
+        };
+    }
+
+    /** In one that is somebody's, it says beforehand what it makes there. */
+    private Database startDatabase() {
+        Database database = Database.start(DatabaseBackend.chosenBy(backends.settings()));
+        new SqlLauncher(database)
+                .traces()
+                .ifPresent(traces -> spec.commandLine().getErr().println(traces.in(language())));
+        return database;
     }
 
     /** Those that were held until somebody wanted it to end, or the Redis went away. */
     private List<SaleBill> sell(
-            Redis redis, List<Optional<LockSpec>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
+            Redis redis, Database database, List<SaleWay> ways, List<SaleAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
-        Language language = options.languages().language();
-        SaleText text = language.text(SaleText.class);
+        SaleText text = language().text(SaleText.class);
         List<SaleBill> bills = new ArrayList<>();
         try (ProgressLine line = new ProgressLine(spec.commandLine().getErr())) {
             SaleRunner runner = new SaleRunner(
                     redis,
+                    database,
                     buyers,
                     stock,
                     guard::isStopRequested,
-                    (sold, holders) -> line.show(sold, stock, text.soFar(sold, stock, holders)));
+                    (sold, holders) -> line.show(Math.min(sold, stock), stock, text.soFar(sold, stock, holders)));
+            runner.requireCanarySoldTwice();
             for (SaleAttack attack : attacks) {
-                for (Optional<LockSpec> way : ways) {
+                for (SaleWay way : ways) {
                     line.show(0, stock, text.soFar(0, stock, 0));
                     bills.add(runner.run(way, attack));
                     if (guard.isStopRequested() || RunProblem.isGone(redis)) {
@@ -155,12 +166,44 @@ public final class FlashSale implements Callable<Integer> {
         return bills;
     }
 
-    private void print(DemoReport report, Redis redis) {
+    private DemoReport report(
+            Database database, List<SaleWay> ways, List<SaleBill> bills, int attacks, double seconds) {
+        int wanted = attacks * ways.size();
+        if (!isOfSections()) {
+            int lease = Math.toIntExact(SaleWay.LEASE.toSeconds());
+            return new DemoReport(
+                    Message.of(SaleText.class, text -> text.heading(buyers, stock, lease)), bills, wanted, seconds);
+        }
+        int tills = Math.min(Sale.MOST_TILLS, buyers);
+        return new DemoReport(
+                Message.of(
+                        SaleText.class,
+                        text -> text.sectionHeading(buyers, stock, database.version(), SaleWay.SOUND, tills)),
+                bills,
+                wanted,
+                seconds,
+                conclusion(ways, bills));
+    }
+
+    /** What threads happened to do is a sample. The exact count is to be had elsewhere, and this says where. */
+    private static Message conclusion(List<SaleWay> ways, List<SaleBill> bills) {
+        boolean isHarmless = bills.stream().allMatch(bill -> bill.harm() == 0);
+        String counted =
+                ways.stream().map(way -> "\n  ./lab explore " + way.name()).collect(Collectors.joining());
+        return language -> {
+            SaleText text = language.text(SaleText.class);
+            String words = isHarmless ? text.nothingHappened() : text.sectionIsAtFault();
+            return Screen.paragraph(words) + counted;
+        };
+    }
+
+    private JsonFields head(Redis redis, Database database) {
         JsonFields head = new JsonFields()
                 .with("demo", spec.name())
                 .with("redis", redis.version().toString())
+                .with("database", database.version());
+        return (isOfSections() ? head.with("lock", SaleWay.SOUND) : head)
                 .with("buyers", buyers)
                 .with("stock", stock);
-        options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

@@ -1,132 +1,309 @@
 package io.github.lockevolution.workbench.demo;
 
+import io.github.lockevolution.faults.attack.LockKey;
+import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.redis.client.ClientConnections;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
-/** One sale while it goes on: who has come, who was told that it has bought, and whether it is over. Safe for use by several threads. */
+/**
+ * One sale while it goes on: buyers come to several tills at once, each of which is a thread with connections of its own, and every buyer tries
+ * until it has bought or nothing is left. The first come at the very same instant, as the doors open: their commands go in rounds. Safe for use
+ * by several threads.
+ */
 final class Sale {
 
-    /** How long a buyer may hold the lock: whole seconds, which every lock can count, and far longer than a healthy buyer needs. */
-    static final Duration LEASE = Duration.ofSeconds(2);
+    static final int MOST_TILLS = 16;
 
-    /** If nobody is served for two leases, nobody will be. */
-    private static final long NOBODY_SERVED_NANOS = 2 * LEASE.toNanos();
+    private static final Duration TO_LEAVE = Duration.ofSeconds(30);
 
-    /** After which a buyer looks whether there is anything left to wait for. */
-    private static final Duration PATIENCE = Duration.ofMillis(200);
+    private static final long TRY_AGAIN_MILLIS = 2;
 
-    private final BuyerClient.Factory clients;
-    private final Shop shop;
-    private final HolderLog log;
+    private static final int LEASES_TO_WAIT = 5;
+
     private final SaleRunner runner;
-    private final AtomicInteger come = new AtomicInteger();
-    private final AtomicInteger sales = new AtomicInteger();
-    private final AtomicInteger doubleSales = new AtomicInteger();
-    private final AtomicInteger died = new AtomicInteger();
-    private volatile long lastServed = System.nanoTime();
-    private volatile Optional<Exception> problem = Optional.empty();
+    private final SaleWay way;
+    private final SaleAttack attack;
+    private final ClientConnections locks;
+    private final Shop shop;
+    private final HolderLog log = new HolderLog(this::millis);
+    private final CommitGate gate;
+    private final CommandRounds rounds;
+    private final CountDownLatch first;
+    private final int tills;
+    /** Read by those who try to buy, written by one who is to do so alone. */
+    private final ReentrantReadWriteLock attempts = new ReentrantReadWriteLock();
 
-    /** @param runner knows how many come, and when it has to end */
-    Sale(BuyerClient.Factory clients, Shop shop, HolderLog log, SaleRunner runner) {
-        this.clients = clients;
-        this.shop = shop;
-        this.log = log;
+    private final Set<Integer> itemsSold = new HashSet<>();
+    private volatile long start;
+    private long lastServed = System.nanoTime();
+    private int come;
+    private int sales;
+    private int died;
+    private int unlocked;
+    private boolean isOpen;
+    private boolean isSoldOut;
+    private Optional<Exception> problem = Optional.empty();
+
+    /**
+     * @param runner knows how many come, and when it has to end
+     * @param locks makes the clients of the lock
+     */
+    Sale(SaleRunner runner, SaleWay way, SaleAttack attack, ClientConnections locks, Shop shop) {
         this.runner = runner;
+        this.way = way;
+        this.attack = attack == SaleAttack.LATE_UNLOCK && way.section() == SaleSection.CONDITIONAL_UPDATE
+                ? SaleAttack.NONE
+                : attack;
+        this.locks = locks;
+        this.shop = shop;
+        this.tills = Math.min(MOST_TILLS, runner.buyers());
+        this.gate = new CommitGate(tills, this::isOver);
+        this.rounds = new CommandRounds(tills);
+        this.first = new CountDownLatch(tills);
     }
 
-    BuyerClient.Factory clients() {
-        return clients;
+    SaleWay way() {
+        return way;
     }
 
-    /** The number of the next buyer, from 1; empty if all have come. */
-    OptionalInt nextBuyer() {
-        int next = come.incrementAndGet();
-        return next <= runner.buyers() ? OptionalInt.of(next) : OptionalInt.empty();
+    SaleAttack attack() {
+        return attack;
     }
 
-    /** The name by which the lock and the orders know a buyer. */
-    static String name(int buyer) {
-        return "buyer-" + buyer;
+    ClientConnections locks() {
+        return locks;
     }
 
-    /** How many have not come yet. */
-    int waiting() {
-        return Math.max(0, runner.buyers() - come.get());
+    Shop shop() {
+        return shop;
     }
 
-    /** Whether nobody needs to try any more: nothing is left, nobody is served, or something is wrong. */
-    boolean isOver() {
-        return problem.isPresent()
-                || runner.isInterrupted().getAsBoolean()
-                || System.nanoTime() - lastServed > NOBODY_SERVED_NANOS
-                || shop.stock() <= 0;
+    HolderLog log() {
+        return log;
     }
 
-    /** Sells to a buyer who has seen how many are left; notes what came of it. */
-    Shop.Outcome sell(BuyerClient client, int seen) {
-        Shop.Outcome outcome = client.sell(seen);
-        if (outcome != Shop.Outcome.NOT) {
-            runner.progress().accept(sales.incrementAndGet(), log.holders());
-            lastServed = System.nanoTime();
+    CommitGate gate() {
+        return gate;
+    }
+
+    /** Opens the doors, and waits until the last buyer has left. Whoever cannot leave, because its Redis is gone, is not waited for. */
+    void hold() throws InterruptedException {
+        List<Thread> threads = IntStream.range(0, tills)
+                .mapToObj(place -> new Thread(() -> serveAll(place), "till " + place))
+                .toList();
+        threads.forEach(thread -> thread.setDaemon(true));
+        int before = attack.isOnFirst() ? 1 : 0;
+        if (attack.isOnFirst()) {
+            threads.get(0).start();
+            Polling.waitWhile(() -> !isOpen() && threads.get(0).isAlive() && !isBroken());
+            if (!isOpen()) {
+                fail(sales() > 0 ? SaleText::releaseNotHeld : SaleText::freeLockNotTaken);
+            }
+        } else {
+            open();
         }
-        if (outcome == Shop.Outcome.AGAIN) {
-            doubleSales.incrementAndGet();
-            log.harm();
+        rounds.begin(IntStream.range(before, tills).boxed().toList());
+        threads.stream().skip(before).forEach(Thread::start);
+        Polling.waitWhile(() -> threads.stream().anyMatch(Thread::isAlive) && !isBroken());
+        for (Thread thread : threads) {
+            thread.join(TO_LEAVE.toMillis());
         }
-        return outcome;
     }
 
-    /** Looks, and sells if something is left; whether it has sold. */
-    boolean serve(BuyerClient client) {
-        OptionalInt seen = client.look();
-        return seen.orElse(0) > 0 && sell(client, seen.getAsInt()) != Shop.Outcome.NOT;
+    private void serveAll(int place) {
+        try (Till till = Till.open(this, place)) {
+            begin();
+            for (OptionalInt next = nextBuyer(); next.isPresent() && !isOver(); next = nextBuyer()) {
+                serve(till, "buyer-" + next.getAsInt());
+                if (till.isKilled()) {
+                    return;
+                }
+            }
+        } catch (Exception e) {
+            fail(e);
+        } finally {
+            rounds.end(place);
+            first.countDown();
+            gate.leave();
+        }
     }
 
-    /** Comes as every buyer does: tries again and again, until it has bought or the sale is over. */
-    void buy(BuyerClient client) {
-        boolean isServed = false;
-        while (!isServed && !isOver()) {
-            if (client.enter(PATIENCE)) {
-                isServed = serve(client);
-                client.leave();
+    private void serve(Till till, String buyer) throws Exception {
+        OptionalInt item = attempt(till, buyer);
+        while (item.isEmpty() && !till.isKilled() && !isOver()) {
+            // Noted here and not by the lock: whoever is refused and goes on is not turned away.
+            gate.noteRefusal();
+            TimeUnit.MILLISECONDS.sleep(TRY_AGAIN_MILLIS);
+            item = attempt(till, buyer);
+        }
+        if (item.isPresent()) {
+            note(item.getAsInt());
+        }
+    }
+
+    private OptionalInt attempt(Till till, String buyer) throws Exception {
+        if (!till.isAttacked()) {
+            attempts.readLock().lock();
+        }
+        try {
+            return till.serve(buyer);
+        } finally {
+            if (!till.isAttacked()) {
+                attempts.readLock().unlock();
+            } else if (attempts.isWriteLockedByCurrentThread()) {
+                attempts.writeLock().unlock();
             }
         }
     }
 
-    /** Whoever waited for an attack has waited with reason. */
-    void restartPatience() {
+    CommandRounds rounds() {
+        return rounds;
+    }
+
+    /** A till has been told for the first time how many are left, or has been turned away. */
+    void noteFirst() {
+        first.countDown();
+    }
+
+    /** Waits until that is so of each till, or it will not ask any more. */
+    void awaitFirst() throws InterruptedException {
+        first.await();
+    }
+
+    /** The doors open: the others come, and whoever waited for an attack has waited with reason. */
+    synchronized void open() {
+        isOpen = true;
         lastServed = System.nanoTime();
     }
 
-    void noteDeath() {
-        died.incrementAndGet();
+    synchronized boolean isOpen() {
+        return isOpen;
+    }
+
+    /**
+     * A buyer stands still, as in a long garbage collection, for longer than its lease, and until half of the stock is sold to others, if they
+     * get in at all. Those who are inside then leave before it goes on: one of them would overwrite the stock that it writes down.
+     */
+    void openWhilePaused(Till till) throws Exception {
+        Pause pause = Pause.of(till.pid());
+        try (pause) {
+            int enough = isHeldByLease() ? Math.max(1, runner.stock() / 2) : 0;
+            open();
+            long end = System.nanoTime() + way.lease().toNanos();
+            Polling.waitWhile(() -> !gate.isAlone() && (System.nanoTime() < end || sales() < enough));
+            attempts.writeLock().lock();
+        }
+    }
+
+    /** The last command by which a buyer gives its lock back is on its way until its lease has run out and the next one has looked at the stock. */
+    void openBeforeRelease() throws InterruptedException {
+        long end = System.nanoTime() + LEASES_TO_WAIT * way.lease().toNanos();
+        Polling.waitWhile(() -> isHeldByLease() && System.nanoTime() < end);
+        if (isHeldByLease()) {
+            fail(SaleText::leaseDoesNotEnd);
+        }
+        open();
+        gate.awaitLook(way.lease());
+    }
+
+    private boolean isHeldByLease() {
+        return new LockKey(locks.redis(), locks.key()).lease().isPresent();
+    }
+
+    private synchronized OptionalInt nextBuyer() {
+        return come < runner.buyers() ? OptionalInt.of(++come) : OptionalInt.empty();
+    }
+
+    /** A buyer is told which item it has bought. */
+    private synchronized void note(int item) {
+        if (item <= 0) {
+            isSoldOut = true;
+            return;
+        }
+        sales++;
+        lastServed = System.nanoTime();
+        if (!itemsSold.add(item)) {
+            log.harm();
+        }
+        runner.progress().accept(sales, log.holders());
+    }
+
+    /** An item is sold by one who does not hold the lock. */
+    synchronized void noteUnlocked() {
+        unlocked++;
+    }
+
+    synchronized void noteDeath() {
+        died++;
+    }
+
+    /** Whether nobody needs to try any more: nothing is left, nobody is served for two leases, or something is wrong. */
+    private synchronized boolean isOver() {
+        boolean isServing = System.nanoTime() - lastServed < 2 * way.lease().toNanos();
+        return isSoldOut || !isServing || isBroken() || runner.isInterrupted().getAsBoolean();
+    }
+
+    private synchronized boolean isBroken() {
+        return problem.isPresent();
+    }
+
+    private void fail(Function<SaleText, String> reason) {
+        fail(new InconclusiveException(Message.of(SaleText.class, reason)));
     }
 
     /** Something went wrong; the first such thing ends the sale. */
-    synchronized void fail(Exception e) {
+    private synchronized void fail(Exception e) {
         if (problem.isEmpty()) {
             problem = Optional.of(e);
         }
     }
 
-    Optional<Exception> problem() {
+    synchronized Optional<Exception> problem() {
         return problem;
     }
 
-    /** How many buyers were told that they have bought. */
-    int sales() {
-        return sales.get();
+    /** The first till is ready. */
+    private synchronized void begin() {
+        if (start == 0) {
+            start = System.nanoTime();
+            lastServed = start;
+        }
     }
 
-    /** How many of them were sold what another had bought before. */
-    int doubleSales() {
-        return doubleSales.get();
+    /** Since then. */
+    long millis() {
+        return start == 0 ? 0 : (System.nanoTime() - start) / 1_000_000;
+    }
+
+    /** How many buyers were told that they have bought. */
+    synchronized int sales() {
+        return sales;
+    }
+
+    /** How many different items they were told. */
+    synchronized int itemsSold() {
+        return itemsSold.size();
+    }
+
+    /** How many items were sold by those who did not hold the lock. */
+    synchronized int unlocked() {
+        return unlocked;
     }
 
     /** How many buyers there were who could have bought. */
-    int living() {
-        return runner.buyers() - died.get();
+    synchronized int living() {
+        return runner.buyers() - died;
     }
 }

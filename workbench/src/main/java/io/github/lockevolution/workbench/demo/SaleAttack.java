@@ -1,32 +1,100 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.text.Message;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
-/** What is done to the first buyers of a flash sale. */
+/** What is done to the buyers of a flash sale. */
 enum SaleAttack implements DemoAttack {
 
     /** Nothing: everybody just comes at the very same instant. */
-    NONE(SaleScript::letOthersCome),
+    NONE(1, 1) {
+        @Override
+        void beforeSale(Sale sale, Till till) throws InterruptedException {
+            sale.awaitFirst();
+        }
+    },
 
     /** A holder stands still for longer than its lease, then goes on as if nothing had happened. */
-    PAUSED_HOLDER(new PausedHolderScript()),
+    PAUSED_HOLDER(2, 1) {
+        @Override
+        void beforeSale(Sale sale, Till till) throws Exception {
+            if (till.isAttacked() && !sale.isOpen()) {
+                sale.openWhilePaused(till);
+            }
+        }
+    },
 
     /** A holder is killed. */
-    KILLED_WHILE_HOLDING(SaleScript::killBuyer),
+    KILLED_WHILE_HOLDING(2, 1) {
+        @Override
+        void beforeSale(Sale sale, Till till) {
+            if (till.isAttacked()) {
+                sale.noteDeath();
+                sale.open();
+                till.kill();
+            }
+        }
+    },
 
     /** The release of a holder is on its way for longer than its lease. */
-    LATE_UNLOCK(new LateUnlockScript());
+    LATE_UNLOCK(3, 2) {
+        @Override
+        void beforeSale(Sale sale, Till till) throws InterruptedException {
+            if (!till.isAttacked()) {
+                sale.gate().awaitAnotherAfterRelease();
+            }
+        }
+    },
 
-    private final SaleScript script;
+    /** What a buyer writes counts only when another one has come. */
+    LATE_COMMIT(2, 1) {
+        @Override
+        void beforeSale(Sale sale, Till till) throws InterruptedException {
+            sale.gate().awaitAnother(till.looked(), till.isHolding());
+        }
+    };
 
-    SaleAttack(SaleScript script) {
-        this.script = script;
+    private final int buyers;
+    private final int stock;
+
+    SaleAttack(int buyers, int stock) {
+        this.buyers = buyers;
+        this.stock = stock;
     }
 
-    SaleScript script() {
-        return script;
+    /** Those that there are. */
+    static List<SaleAttack> all(boolean isOfSections) {
+        return isOfSections
+                ? List.of(NONE, LATE_COMMIT)
+                : Arrays.stream(values())
+                        .filter(attack -> attack != LATE_COMMIT)
+                        .toList();
     }
+
+    /** How many buyers it needs. */
+    int buyers() {
+        return buyers;
+    }
+
+    /** How many items it needs. */
+    int stock() {
+        return stock;
+    }
+
+    /** Whether it is made on one buyer, who comes before the others. */
+    boolean isOnFirst() {
+        return this != NONE && this != LATE_COMMIT;
+    }
+
+    /** Whether that one is paused or killed with its process. */
+    boolean isOnProcess() {
+        return this == PAUSED_HOLDER || this == KILLED_WHILE_HOLDING;
+    }
+
+    /** Done to a buyer who has looked at the stock, before what it writes is there for the others. */
+    abstract void beforeSale(Sale sale, Till till) throws Exception;
 
     @Override
     public String toString() {

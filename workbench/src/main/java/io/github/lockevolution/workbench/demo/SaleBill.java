@@ -9,40 +9,73 @@ import java.util.Optional;
 /**
  * What one sale came to.
  *
- * @param way what guarded the stock: the name of a lock, or of what there was instead
- * @param attack what was done to a holder
+ * @param served how each buyer was
+ * @param attack what was done to the buyers
  * @param stock how many items there were
- * @param sold how many orders there are
- * @param refunds how many of the orders are for an item that another order has, too
+ * @param books what is in the books of the shop at the end; with a problem, what the buyers were told, if no more is known
  * @param lost how many items stayed in the shop although somebody wanted to buy them
+ * @param unlocked how many were sold by one who did not hold the lock
  * @param seconds how long it took
  * @param chart who held the lock when
  * @param problem why this proves nothing; empty if it was run to its end and the attack fired
  */
 record SaleBill(
-        String way,
+        SaleWay served,
         SaleAttack attack,
         int stock,
-        int sold,
-        int refunds,
+        Shop.Books books,
         int lost,
+        int unlocked,
         double seconds,
         HolderChart chart,
         Optional<Message> problem)
         implements DemoBill {
 
     @Override
+    public String way() {
+        return served.name();
+    }
+
+    /** How many of the orders are for an item that another order has, too. */
+    int refunds() {
+        return books.orders() - books.itemsOrdered();
+    }
+
+    @Override
     public int harm() {
-        return refunds + lost;
+        return refunds() + lost;
     }
 
     @Override
     public String total(Language language) {
-        return language.text(SaleText.class).bill(sold, stock, refunds, lost);
+        return language.text(SaleText.class).bill(books.orders(), stock, refunds(), lost);
+    }
+
+    /** {@inheritDoc} With whose fault it is, if it is anybody's. */
+    @Override
+    public String words(Language language) {
+        String bill = DemoBill.super.words(language);
+        return harm() == 0 || problem.isPresent() || !served.isOfSection()
+                ? bill
+                : language.text(SaleText.class).atFault(bill, cause());
+    }
+
+    private Message cause() {
+        return Message.of(SaleText.class, text -> text.cause(served.section()));
+    }
+
+    @Override
+    public JsonFields name() {
+        return new JsonFields().with(served.isOfSection() ? "section" : "lock", way());
     }
 
     @Override
     public JsonFields figures() {
-        return new JsonFields().with("sold", sold).with("refunds", refunds).with("lost", lost);
+        return new JsonFields()
+                .with("sold", books.orders())
+                .with("refunds", refunds())
+                .with("lost", lost)
+                .with("soldWithoutLock", unlocked)
+                .with("stockLeft", problem.isPresent() ? Optional.empty() : Optional.of(books.stock()));
     }
 }

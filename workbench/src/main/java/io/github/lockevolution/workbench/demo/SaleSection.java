@@ -1,19 +1,38 @@
 package io.github.lockevolution.workbench.demo;
 
-import java.sql.SQLException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
-/** How one buyer is served: a critical section as people write it. The lock is sound in each of them; what differs is the work around it. */
+/** How one buyer is served: a critical section as people write it. */
 enum SaleSection {
+
+    /** Nothing is wrong with it, and each statement counts at once: what comes of it is up to the lock. */
+    UNDER_LOCK {
+        @Override
+        OptionalInt serve(Till till, String buyer) throws Exception {
+            if (!till.tryLock()) {
+                return TURNED_AWAY;
+            }
+            try {
+                int seen = till.look();
+                till.write(seen, buyer);
+                return OptionalInt.of(seen);
+            } finally {
+                till.unlock();
+            }
+        }
+    },
 
     /** Who comes next reads what was there before. */
     UNLOCK_BEFORE_COMMIT {
         @Override
-        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+        OptionalInt serve(Till till, String buyer) throws Exception {
             if (!till.tryLock()) {
                 return TURNED_AWAY;
             }
@@ -33,7 +52,7 @@ enum SaleSection {
     /** The same, the other way round. */
     UNLOCK_AFTER_COMMIT {
         @Override
-        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+        OptionalInt serve(Till till, String buyer) throws Exception {
             if (!till.tryLock()) {
                 return TURNED_AWAY;
             }
@@ -52,7 +71,7 @@ enum SaleSection {
     /** Whoever did not get the lock is told to come back later, in the log only. */
     GOES_ON_WITHOUT_LOCK {
         @Override
-        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+        OptionalInt serve(Till till, String buyer) throws Exception {
             till.tryLock();
             try {
                 int seen = till.look();
@@ -67,7 +86,7 @@ enum SaleSection {
     /** Nobody thought of a lock. */
     READ_THEN_WRITE {
         @Override
-        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+        OptionalInt serve(Till till, String buyer) throws Exception {
             int seen = till.look();
             till.write(seen, buyer);
             return OptionalInt.of(seen);
@@ -77,7 +96,7 @@ enum SaleSection {
     /** The database itself looks again as it writes, and no lock is needed. */
     CONDITIONAL_UPDATE {
         @Override
-        OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException {
+        OptionalInt serve(Till till, String buyer) throws Exception {
             return till.look() <= 0 ? OptionalInt.of(0) : OptionalInt.of(till.takeIfAnyIsLeft(buyer));
         }
     };
@@ -90,7 +109,7 @@ enum SaleSection {
      * @return the number of the item that it has bought, which is the stock that was seen; 0 or less if nothing was left; empty if it was turned
      *     away, and may try again
      */
-    abstract OptionalInt serve(Till till, String buyer) throws SQLException, InterruptedException;
+    abstract OptionalInt serve(Till till, String buyer) throws Exception;
 
     /** As it is called on the command line, in JSON, and on the bench. */
     @Override
@@ -98,11 +117,30 @@ enum SaleSection {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /**
+     * The beginning of a name will do.
+     *
+     * @throws SetupProblem if there is none of a name
+     */
+    static SaleSection named(String name) {
+        List<SaleSection> found =
+                all().filter(section -> section.toString().startsWith(name)).toList();
+        if (found.size() != 1) {
+            throw new SetupProblem(Message.of(SaleText.class, text -> text.noSuchSection(name, Names.all())));
+        }
+        return found.get(0);
+    }
+
+    /** Those that can be put to the test. */
+    private static Stream<SaleSection> all() {
+        return Arrays.stream(values()).skip(1);
+    }
+
     /** The names of all, for completion in a shell. */
     static final class Names implements Iterable<String> {
 
         static List<String> all() {
-            return Arrays.stream(values()).map(SaleSection::toString).toList();
+            return SaleSection.all().map(SaleSection::toString).toList();
         }
 
         @Override

@@ -1,122 +1,114 @@
 package io.github.lockevolution.workbench.demo;
 
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.sql.Database;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
-import redis.clients.jedis.UnifiedJedis;
 
 /**
- * The stock of one item in Redis, and the orders. Items are numbered from the last one, 1, to the first one that is sold; an item that is
+ * The stock of one item in a database, and the orders. Items are numbered from the last one, 1, to the first one that is sold; an item that is
  * ordered twice was sold twice. It looks at fencing tokens: one that is lower than the highest it was shown is refused.
  */
-final class Shop {
+final class Shop implements AutoCloseable {
 
-    private static final String REFUSE_STALE = """
-            if ARGV[1] ~= '' then
-                if tonumber(ARGV[1]) < tonumber(redis.call('GET', KEYS[2]) or '0') then
-                    return -1
-                end
-                redis.call('SET', KEYS[2], ARGV[1])
-            end
-            """;
+    private final Database database;
+    private final String item;
+    private final String orders;
 
-    private static final String LOOK = REFUSE_STALE + """
-            return tonumber(redis.call('GET', KEYS[1]))
-            """;
-
-    /** The stock becomes one less than the seller saw, whatever it is by now: the seller relies on its lock. */
-    private static final String SELL_AS_SEEN = REFUSE_STALE + """
-            redis.call('SET', KEYS[1], ARGV[2] - 1)
-            redis.call('RPUSH', KEYS[3], ARGV[3])
-            return redis.call('HINCRBY', KEYS[4], ARGV[2], 1)
-            """;
-
-    private static final String SELL_IF_ANY_IS_LEFT = """
-            local stock = tonumber(redis.call('GET', KEYS[1]))
-            if stock <= 0 then
-                return -1
-            end
-            redis.call('SET', KEYS[1], stock - 1)
-            redis.call('RPUSH', KEYS[3], ARGV[1])
-            return redis.call('HINCRBY', KEYS[4], stock, 1)
-            """;
-
-    private final UnifiedJedis redis;
-    private final String name;
-    private final List<String> keys;
-
-    /** @param name begins the names of all its keys */
-    Shop(Redis redis, String name) {
-        this.redis = redis.direct();
-        this.name = name;
-        this.keys = List.of(name + ":stock", name + ":highest", name + ":orders", name + ":items");
+    private Shop(Database database) {
+        this.database = database;
+        this.item = database.tables().newName("item");
+        this.orders = database.tables().newName("orders");
     }
 
-    /** What came of an attempt to sell. */
-    enum Outcome {
-        ONCE,
-
-        /** The same item was sold before. */
-        AGAIN,
-
-        /** Nothing was sold: nothing is left, or the fencing token is too low. */
-        NOT
+    /** Makes its tables. */
+    static Shop open(Database database, int stock) {
+        Shop shop = new Shop(database);
+        database.tables()
+                .make(
+                        shop.item,
+                        List.of(
+                                "CREATE TABLE " + shop.item
+                                        + " (id INT PRIMARY KEY, stock INT NOT NULL, highest BIGINT NOT NULL)",
+                                "INSERT INTO " + shop.item + " VALUES (1, " + stock + ", 0)"));
+        database.tables()
+                .make(
+                        shop.orders,
+                        List.of("CREATE TABLE " + shop.orders
+                                + " (buyer VARCHAR(40) NOT NULL PRIMARY KEY, item INT NOT NULL)"));
+        return shop;
     }
 
-    void open(int stock) {
-        redis.set(name + ":stock", Integer.toString(stock));
+    /** What is in its books. */
+    record Books(int stock, int orders, int itemsOrdered) {}
+
+    Books books() throws SQLException {
+        try (Connection connection = connect()) {
+            return new Books(
+                    stock(connection),
+                    number(connection, "SELECT COUNT(*) FROM " + orders),
+                    number(connection, "SELECT COUNT(DISTINCT item) FROM " + orders));
+        }
     }
 
-    /** How many are left, for anybody. */
-    int stock() {
-        return Integer.parseInt(redis.get(name + ":stock"));
+    /** A connection for one client, which closes it. */
+    Connection connect() throws SQLException {
+        return database.connect();
+    }
+
+    int stock(Connection connection) throws SQLException {
+        return number(connection, "SELECT stock FROM " + item + " WHERE id = 1");
+    }
+
+    /** Shows a token; whether it is none that is too low. */
+    boolean show(Connection connection, long token) throws SQLException {
+        return isUpdated(connection, "highest = " + token, "highest <= " + token);
     }
 
     /**
-     * How many are left, for who holds the lock.
+     * The stock becomes this, whatever it is by now: the seller relies on its lock.
      *
-     * @param token what the lock drew; empty if it draws none
-     * @return empty if the token is too low
+     * @param token what the lock drew; 0 if it draws none
+     * @return false if the token is too low
      */
-    OptionalInt look(OptionalLong token) {
-        int stock = ask(LOOK, List.of(argument(token)));
-        return stock < 0 ? OptionalInt.empty() : OptionalInt.of(stock);
+    boolean writeStock(Connection connection, int stock, long token) throws SQLException {
+        return isUpdated(connection, "stock = " + stock + ", highest = " + token, "highest <= " + token);
     }
 
-    /** Sells the item with the number that the seller saw as the stock. */
-    Outcome sell(OptionalLong token, int seen, String buyer) {
-        return outcome(ask(SELL_AS_SEEN, List.of(argument(token), Integer.toString(seen), buyer)));
+    boolean takeIfAnyIsLeft(Connection connection) throws SQLException {
+        return isUpdated(connection, "stock = stock - 1", "stock > 0");
     }
 
-    /** Sells an item if one is left, in one step; this needs no lock. */
-    Outcome sellIfAnyIsLeft(String buyer) {
-        return outcome(ask(SELL_IF_ANY_IS_LEFT, List.of(buyer)));
+    private boolean isUpdated(Connection connection, String change, String condition) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.executeUpdate("UPDATE " + item + " SET " + change + " WHERE id = 1 AND " + condition) == 1;
+        }
     }
 
-    /** How many orders there are. */
-    int orders() {
-        return Math.toIntExact(redis.llen(name + ":orders"));
+    void order(Connection connection, int item, String buyer) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("INSERT INTO " + orders + " (buyer, item) VALUES (?, ?)")) {
+            statement.setString(1, buyer);
+            statement.setInt(2, item);
+            statement.executeUpdate();
+        }
     }
 
-    /** How many different items were ordered. */
-    int itemsOrdered() {
-        return Math.toIntExact(redis.hlen(name + ":items"));
+    private static int number(Connection connection, String question) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(question)) {
+            rows.next();
+            return rows.getInt(1);
+        }
     }
 
-    private int ask(String script, List<String> arguments) {
-        return Math.toIntExact((Long) redis.eval(script, keys, arguments));
-    }
-
-    private static String argument(OptionalLong token) {
-        return token.isPresent() ? Long.toString(token.getAsLong()) : "";
-    }
-
-    private static Outcome outcome(int times) {
-        return times < 1 ? Outcome.NOT : times == 1 ? Outcome.ONCE : Outcome.AGAIN;
-    }
-
-    void remove() {
-        redis.del(keys.toArray(String[]::new));
+    /** Drops its tables. */
+    @Override
+    public void close() {
+        database.tables().drop(orders);
+        database.tables().drop(item);
     }
 }

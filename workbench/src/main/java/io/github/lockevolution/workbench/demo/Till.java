@@ -4,12 +4,15 @@ import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.FencingTokenSource;
+import io.github.lockevolution.lock.Making;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.OptionalInt;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
@@ -19,54 +22,142 @@ import java.util.concurrent.ScheduledExecutorService;
  */
 final class Till implements AutoCloseable {
 
-    private final SectionSale sale;
+    private final Sale sale;
+    private final int place;
+    private final LateRelease lateRelease;
     private final ScheduledExecutorService timer;
-    private final Redis redis;
     private final ClientConnection client;
     private final DistributedLock lock;
     private final Connection database;
     private CommitGate.Look looked = new CommitGate.Look(0, 0);
     private boolean isHolding;
+    private boolean hasCome;
     private boolean hasWritten;
+    private boolean isKilled;
 
-    private Till(
-            SectionSale sale,
-            Redis redis,
-            ScheduledExecutorService timer,
-            ClientConnection client,
-            Connection database) {
+    private Till(Sale sale, int place, String name) throws SQLException {
         this.sale = sale;
-        this.redis = redis;
-        this.timer = timer;
-        this.client = client;
+        this.place = place;
+        this.lateRelease = new LateRelease(sale);
+        this.timer = RealTimer.start(name);
+        Redis redis = sale.locks().redis();
+        ClientSpec spec = new ClientSpec(name, redis.address(), sale.way().lease());
+        CommandGate gate = isAttacked() ? lateRelease : sale.rounds().gate(place);
+        this.client = redis.opened(
+                isAttacked() && sale.attack().isOnProcess()
+                        ? sale.locks().openProcess(spec, gate)
+                        : sale.locks().open(spec, gate, InstantSource.system(), timer));
         this.lock = client.newLock();
-        this.database = database;
+        this.database = sale.shop().connect();
     }
 
     /** Connects it; called by the thread that it belongs to. */
-    static Till open(SectionSale sale, ClientConnections locks, String name) throws SQLException {
-        Redis redis = locks.redis();
-        ScheduledExecutorService timer = RealTimer.start(name);
-        ClientSpec spec = new ClientSpec(name, redis.address(), SectionSale.LEASE);
-        ClientConnection client = redis.opened(locks.open(spec, CommandGate.OPEN, InstantSource.system(), timer));
-        return new Till(sale, redis, timer, client, sale.shop().connect());
+    static Till open(Sale sale, int place) throws SQLException {
+        return new Till(sale, place, "till-" + (place + 1));
+    }
+
+    /** Whether the attack is made on this one. */
+    boolean isAttacked() {
+        return place == 0 && sale.attack().isOnFirst();
+    }
+
+    /**
+     * Serves a buyer once.
+     *
+     * @return the number of the item that it has bought; 0 or less if nothing was left; empty if it was turned away, or is dead
+     */
+    OptionalInt serve(String buyer) throws Exception {
+        try {
+            return sale.way().section().serve(this, buyer);
+        } catch (NotServed e) {
+            return OptionalInt.empty();
+        }
+    }
+
+    /** A buyer is sent away in the middle. */
+    private static final class NotServed extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
     }
 
     boolean tryLock() {
-        isHolding = lock.tryLock();
+        try {
+            isHolding = lock.tryLock();
+        } catch (RuntimeException e) {
+            requireRefusal(e);
+        } finally {
+            sale.rounds().end(place);
+        }
         if (isHolding) {
             sale.log().enter();
+        } else {
+            noteFirst();
         }
         return isHolding;
     }
 
+    private void requireRefusal(RuntimeException problem) {
+        if (sale.way().lock().refusals().stream().noneMatch(refusal -> refusal.isInstance(problem))) {
+            throw problem;
+        }
+    }
+
+    private void noteFirst() {
+        if (!hasCome) {
+            hasCome = true;
+            sale.noteFirst();
+        }
+    }
+
     /** Does nothing if this one does not hold the lock. */
     void unlock() {
+        endHolding();
+        if (isKilled) {
+            return;
+        }
+        boolean isLate = isAttacked() && sale.attack() == SaleAttack.LATE_UNLOCK && !sale.isOpen();
+        if (isLate) {
+            lateRelease.begin();
+        }
+        try {
+            lock.unlock();
+        } catch (RuntimeException e) {
+            requireRefusal(e);
+        }
+        if (isLate) {
+            sale.gate().noteRelease();
+        }
+    }
+
+    private void endHolding() {
         if (isHolding) {
             isHolding = false;
             sale.log().leave();
         }
-        lock.unlock();
+    }
+
+    boolean isHolding() {
+        return isHolding;
+    }
+
+    /** The process of a buyer who is attacked there. */
+    long pid() {
+        return process().pid();
+    }
+
+    private ProgramConnection process() {
+        return (ProgramConnection) client;
+    }
+
+    /** Kills that process; the buyer is gone with it. */
+    void kill() {
+        isKilled = true;
+        process().kill();
+        throw new NotServed();
+    }
+
+    boolean isKilled() {
+        return isKilled;
     }
 
     /** From now on, nothing counts before {@link #commit}. */
@@ -74,7 +165,7 @@ final class Till implements AutoCloseable {
         database.setAutoCommit(false);
     }
 
-    void commit() throws SQLException, InterruptedException {
+    void commit() throws Exception {
         if (hasWritten) {
             standStill();
         }
@@ -85,29 +176,51 @@ final class Till implements AutoCloseable {
 
     /** How many are left. */
     int look() throws SQLException {
+        long token = token();
+        if (token > 0 && !sale.shop().show(database, token)) {
+            throw new NotServed();
+        }
         int stock = sale.shop().stock(database);
         looked = sale.gate().noteLook();
+        noteFirst();
         return stock;
     }
 
+    /** When the buyer looked. */
+    CommitGate.Look looked() {
+        return looked;
+    }
+
+    /** What the lock drew; 0 if it draws none. */
+    private long token() {
+        if (client instanceof ProgramConnection program) {
+            return sale.way().lock().making() instanceof Making.Program
+                    ? 0
+                    : program.fencingToken().orElse(0);
+        }
+        return lock instanceof FencingTokenSource fenced ? fenced.fencingToken() : 0;
+    }
+
     /** Sells the item with the number that was seen as the stock, which becomes one less, whatever it is by now; nothing if nothing was left. */
-    void write(int seen, String buyer) throws SQLException, InterruptedException {
+    void write(int seen, String buyer) throws Exception {
         if (seen <= 0) {
             return;
         }
         if (database.getAutoCommit()) {
             standStill();
         }
+        if (!sale.shop().writeStock(database, seen - 1, token())) {
+            throw new NotServed();
+        }
         if (!isHolding) {
             sale.noteUnlocked();
         }
-        sale.shop().writeStock(database, seen - 1);
         sale.shop().order(database, seen, buyer);
         hasWritten = true;
     }
 
     /** Sells an item if one is left, whatever was seen: its number, or 0. */
-    int takeIfAnyIsLeft(String buyer) throws SQLException, InterruptedException {
+    int takeIfAnyIsLeft(String buyer) throws Exception {
         standStill();
         begin();
         boolean isTaken = sale.shop().takeIfAnyIsLeft(database);
@@ -121,15 +234,16 @@ final class Till implements AutoCloseable {
         return item;
     }
 
-    private void standStill() throws InterruptedException {
-        sale.gate().awaitAnother(looked, isHolding);
+    private void standStill() throws Exception {
+        sale.attack().beforeSale(sale, this);
     }
 
     /** Rolls back what was not committed. */
     @Override
     public void close() throws SQLException {
+        endHolding();
         timer.shutdownNow();
-        redis.forget(client);
+        sale.locks().redis().forget(client);
         client.close();
         database.close();
     }

@@ -43,6 +43,22 @@ class CommitGateTest {
         afterUnlock.get();
     }
 
+    /** Each of the two may have asked before the release came: only the third refusal was told since then for sure. */
+    @Test
+    void before_a_release_that_is_late_nobody_counts_who_was_turned_away() throws Exception {
+        CompletableFuture<Void> waiting =
+                CompletableFuture.runAsync(() -> assertThatNoException().isThrownBy(gate::awaitAnotherAfterRelease));
+        gate.noteRefusal();
+        gate.noteRelease();
+        gate.noteRefusal();
+        gate.noteRefusal();
+        assertThat(waiting).isNotDone();
+
+        gate.noteRefusal();
+
+        waiting.get();
+    }
+
     @Test
     void the_last_one_waits_for_nobody() throws Exception {
         CompletableFuture<Void> waiting = pass(gate.noteLook(), NOT_HOLDING);

@@ -12,7 +12,16 @@ class DemoReportTest {
 
     private static DemoBill bill(int refunds, Optional<Message> problem) {
         HolderChart chart = new HolderChart("a sale", 1, "1 s", List.of(), List.of());
-        return new SaleBill("a lock", SaleAttack.NONE, 1, 1, refunds, 0, 1, chart, problem);
+        return new SaleBill(
+                SaleWay.named("stage5-lua"),
+                SaleAttack.NONE,
+                1,
+                new Shop.Books(0, 1, 1 - refunds),
+                0,
+                0,
+                1,
+                chart,
+                problem);
     }
 
     private static int status(DemoBill... bills) {

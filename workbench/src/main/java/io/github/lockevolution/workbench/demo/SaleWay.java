@@ -1,0 +1,51 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How the buyers of a sale are served: a critical section, and the lock that guards it.
+ *
+ * @param section what is done for one buyer
+ * @param lease how long a buyer may hold the lock
+ * @param isOfSection whether it is the section that is put to the test, under a lock that is sound; else it is the lock
+ */
+record SaleWay(SaleSection section, LockSpec lock, Duration lease, boolean isOfSection) {
+
+    /** Nobody breaks it while no lease runs out. */
+    static final String SOUND = "stage5-lua";
+
+    /** Whole seconds, which every lock can count, and far longer than a healthy buyer needs. */
+    static final Duration LEASE = Duration.ofSeconds(2);
+
+    /** Far longer than a buyer stands still for another one. */
+    private static final Duration LONG_LEASE = Duration.ofSeconds(60);
+
+    /** By the name of a lock, or of the section that needs none. */
+    static SaleWay named(String name) {
+        return name.equals(SaleSection.CONDITIONAL_UPDATE.toString())
+                ? new SaleWay(SaleSection.CONDITIONAL_UPDATE, lock(SOUND), LEASE, false)
+                : under(lock(name));
+    }
+
+    /** What is put to the test is the lock. */
+    static SaleWay under(LockSpec lock) {
+        return new SaleWay(SaleSection.UNDER_LOCK, lock, LEASE, false);
+    }
+
+    /** What is put to the test is the section. */
+    static SaleWay of(SaleSection section) {
+        return new SaleWay(section, lock(SOUND), LONG_LEASE, true);
+    }
+
+    private static LockSpec lock(String name) {
+        return LockCatalog.onTheClassPath().named(List.of(name)).get(0);
+    }
+
+    /** By which it is known in results. */
+    String name() {
+        return section == SaleSection.UNDER_LOCK ? lock.name() : section.toString();
+    }
+}
