@@ -18,7 +18,6 @@ OUTPUTS = {
     "report --out": (["report"], b'<meta name="generator" content="Lock Evolution">', None),
     "report --save": (["report", "--out", "fresh.html"], b'{"lockEvolutionRun":', None),
     "quiz --file": (["quiz", "--theme", "release", "--count", "1"], QUIZ[1:40], b"}\n"),
-    "quiz --forget --file": (["quiz", "--forget"], QUIZ[1:40], b"}\n"),
 }
 CONTENTS = {"thesis.md": b"three years of work\n", "empty": b"", "old.xml": b"<?xml?>\n<!-- Lock Evolution -->\n<testsuite>\n</testsuite>\n",
             "old.svg": b'<svg class="holders-root"></svg>\n', "old.html": b'<meta name="generator" content="Lock Evolution">',
@@ -69,7 +68,7 @@ class Files:
         # A Java that is struck while it begins says so itself, before there is a lab.
         problems += lab.traces() if not (struck and "initialization of VM" in lab.said()) else []
         problems += self.verdict(lab, written, struck, [option, other] if doubled else [option])
-        problems += lost(before, snapshot(folder), self.changed(folder, name) if written else [], sign, end, "--forget" in arguments)
+        problems += lost(before, snapshot(folder), self.changed(folder, name) if written else [], sign, end)
         # What a bench that was killed leaves is for others to try.
         left = lab.leftovers()
         problems += left if struck != "KILL" else []
@@ -98,8 +97,6 @@ class Files:
         try:
             there = os.stat(path)
         except OSError:
-            if "--forget" in output:
-                return not os.path.lexists(path) and name not in ("thesis.md/new", "loop/new", "n" * 256)
             parent = os.path.dirname(path)
             is_made = is_quiz and name == "nowhere/new"
             return not os.path.lexists(path) and len(os.path.basename(path)) < 256 and (
@@ -167,7 +164,7 @@ def snapshot(folder):
     return found
 
 
-def lost(before, after, changed, sign, end, is_forgotten):
+def lost(before, after, changed, sign, end):
     problems = []
     for place in sorted({*before, *after}):
         was, now = before.get(place), after.get(place)
@@ -175,7 +172,7 @@ def lost(before, after, changed, sign, end, is_forgotten):
             continue
         if place not in changed:
             problems.append("%s: was %.80r, is %.80r" % (place, was, now))
-        elif now is None and not is_forgotten:
+        elif now is None:
             problems.append("%s is gone" % place)
         elif now and was and now[:2] != was[:2]:
             problems.append("%s has another mode" % place)

@@ -31,7 +31,7 @@ OPTIONS = {
               "--sarif": PATHS, "--markdown": PATHS, "--annotations": PATHS,
               "--acquire": ["x", ""], "--release": ["unlock", ""]},
     "quiz": {"--file": PATHS, "--count": NUMBERS, "--seed": NUMBERS, "--theme": ["why", "x", ""], "--card": NUMBERS, "--find": ["", "x"],
-             "--list": [], "--missed": [], "--due": [], "--anki": [], "--forget": [], "--json": []},
+             "--list": [], "--missed": [], "--anki": [], "--json": []},
     "toxiproxy": {"--config": [path for path in PATHS if path not in ("null.json",)] + ["null.json"], "--host": ["", "x.invalid", "256.1.1.1"],
                   "--port": ["-1", "65536", "٣", "", "x"]},
     "docs": {"--root": PATHS, "--redis": ["memcached", ""]},

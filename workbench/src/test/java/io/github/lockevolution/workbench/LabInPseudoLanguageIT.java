@@ -90,7 +90,7 @@ class LabInPseudoLanguageIT {
                 "-Dlab.rediss=docker",
                 "toxiproxy --port 70000",
                 "toxiproxy --host no-such-host.invalid",
-                "quiz --list --forget",
+                "quiz --list --anki",
                 "help nothing"
             })
     void what_was_typed_wrong(String arguments) {

@@ -68,7 +68,7 @@ class LabTest {
             report --out=                        | --out is empty; it needs to name a file or a folder
             explore @/dev/zero                   | there is no lock '@/dev/zero'
             quiz --card 3 --find x                | --card and --find cannot be used together
-            quiz --forget --missed                | --forget and --missed cannot be used together
+            quiz --core --theme why               | --core and --theme cannot be used together
             quiz --anki --seed 3                  | --anki and --seed cannot be used together
             quiz --list --count 3                 | --list and --count cannot be used together
             check --new java MyLock.java          | --new and WHAT cannot be used together

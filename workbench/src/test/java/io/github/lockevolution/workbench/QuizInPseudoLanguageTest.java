@@ -84,9 +84,7 @@ class QuizInPseudoLanguageTest {
     void a_session_is_marked_from_its_start_to_its_summary() {
         quiz.runAsTold(lab, List.of("", "y", "", "n", "", "f", "perhaps"), "--language qps --seed 1 --count 3");
         quiz.runAsTold(lab, List.of("", "n"), "--language qps --theme why --count 1");
-        quiz.runAsTold(lab, List.of(), "--language qps --forget");
         quiz.runAsTold(lab, List.of(), "--language qps --missed");
-        quiz.runAsTold(lab, List.of("", "e"), "--language qps --theme why --count 1 --due");
 
         assertThat(unmarked.andPattern("perhaps").andPattern("(?m)^ +\\d+ .*").in(lab.out()))
                 .isEmpty();

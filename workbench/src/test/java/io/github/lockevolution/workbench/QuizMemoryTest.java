@@ -3,14 +3,9 @@ package io.github.lockevolution.workbench;
 import static io.github.lockevolution.workbench.QuizCommand.ENTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.workbench.cards.Cards;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,8 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a quiz remembers, in which file, and which files it never touches. */
 class QuizMemoryTest {
-
-    private static final int CARDS = Cards.in(Language.ENGLISH).all().size();
 
     private final LabCommand lab = new LabCommand();
 
@@ -63,42 +56,10 @@ class QuizMemoryTest {
     }
 
     @Test
-    void a_card_that_is_known_is_not_due_on_the_same_day_and_one_that_is_not_stays_due() {
-        quiz.run(lab, List.of(ENTER, "y", ENTER, "n"), "--theme release");
-        LabCommand second = new LabCommand();
-        quiz.run(second, List.of(), "--theme release --due");
+    void when_nothing_was_missed_it_says_so() {
+        quiz.run(lab, List.of(), "--missed");
 
-        assertThat(second.out())
-                .startsWith("8 of " + CARDS + " due.\n")
-                .contains("card 17, ")
-                .doesNotContain("card 16, ");
-    }
-
-    @Test
-    void when_nothing_is_due_it_says_so() {
-        quiz.run(
-                lab,
-                Collections.nCopies(20, List.of(ENTER, "e")).stream()
-                        .flatMap(List::stream)
-                        .toList(),
-                "--theme release");
-        LabCommand second = new LabCommand();
-        int status = quiz.run(second, List.of(), "--theme release --due");
-
-        assertThat(status).isZero();
-        assertThat(second.out())
-                .isEqualTo("None of " + CARDS + " cards is due today; without --due you are asked all the same.\n");
-    }
-
-    @Test
-    void a_file_from_before_cards_became_due_is_read() throws IOException {
-        Files.writeString(
-                file, "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [\"unlock-without-lock\"]}");
-
-        quiz.run(lab, List.of(ENTER, "y"), "--missed");
-
-        assertThat(lab.out()).contains("Asked 1 of 1 card: 1 known, 0 missed.");
-        assertThat(file).content().contains("\"missed\": [],").contains("\"unlock-without-lock\": {");
+        assertThat(lab.out()).isEqualTo("No missed card is remembered in " + file + ".\n");
     }
 
     @Test
@@ -113,17 +74,9 @@ class QuizMemoryTest {
                   "missed": [
                     "gone",
                     "unlock-without-lock"
-                  ],
-                  "cards": {
-                    "unlock-without-lock": {
-                      "knownInARow": 0,
-                      "ease": 2.5,
-                      "days": 0,
-                      "due": "%s"
-                    }
-                  }
+                  ]
                 }
-                """.formatted(LocalDate.now(ZoneId.systemDefault())));
+                """);
         assertThat(folder).isDirectoryContaining("glob:**quiz.json");
         assertThat(folder.toFile().list()).hasSize(1);
     }
@@ -141,19 +94,6 @@ class QuizMemoryTest {
     }
 
     @Test
-    void a_link_stays_a_link_also_when_all_is_forgotten() throws IOException {
-        Path target = folder.resolve("elsewhere.json");
-        Files.createSymbolicLink(file, target);
-        Files.writeString(
-                target, "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [\"unlock-without-lock\"]}");
-
-        quiz.run(lab, List.of(), "--forget");
-
-        assertThat(file).isSymbolicLink();
-        assertThat(target).content().contains("\"missed\": []");
-    }
-
-    @Test
     void a_broken_file_behind_a_link_is_left_as_it_is() throws IOException {
         Path target =
                 Files.writeString(folder.resolve("elsewhere.json"), "{\"about\": \"the cards missed in ./lab quiz\"");
@@ -164,16 +104,6 @@ class QuizMemoryTest {
         assertThat(status).isEqualTo(2);
         assertThat(file).isSymbolicLink();
         assertThat(target).hasContent("{\"about\": \"the cards missed in ./lab quiz\"");
-    }
-
-    @Test
-    void what_was_missed_can_be_forgotten() {
-        quiz.run(lab, List.of(ENTER, "n"), "--theme release");
-        quiz.run(lab, List.of(), "--forget");
-        quiz.run(lab, List.of(), "--missed");
-
-        assertThat(lab.out()).endsWith("Forgot 1 card.\nNo missed card is remembered in " + file + ".\n");
-        assertThat(file).doesNotExist();
     }
 
     @ParameterizedTest
@@ -190,7 +120,7 @@ class QuizMemoryTest {
     void a_file_that_is_not_ours_is_left_as_it_is(String content) throws IOException {
         Files.writeString(file, content);
 
-        for (String intent : List.of("--count=1", "--missed", "--forget")) {
+        for (String intent : List.of("--count=1", "--missed")) {
             LabCommand each = new LabCommand();
             int status = quiz.runAsTold(each, List.of(ENTER, "n"), intent);
 
@@ -211,12 +141,7 @@ class QuizMemoryTest {
                 "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": {}}",
                 "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [1]}",
                 "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": []} and more",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"mine\": 1}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\": 1}}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
-                        + " {\"knownInARow\": 1, \"ease\": 0.5, \"days\": 1, \"due\": \"2026-01-01\"}}}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
-                        + " {\"knownInARow\": 1, \"ease\": 2.5, \"days\": 1, \"due\": \"tomorrow\"}}}"
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"mine\": 1}"
             })
     void a_file_of_ours_that_cannot_be_read_is_set_aside(String content) throws IOException {
         Files.writeString(folder.resolve("quiz.json.old1"), "an earlier one");
@@ -227,7 +152,7 @@ class QuizMemoryTest {
         assertThat(status).isZero();
         assertThat(lab.err())
                 .isEqualTo("'" + file + "' is broken or from another version; it is kept as '" + file
-                        + ".old2', and what you know is noted anew\n");
+                        + ".old2', and what you miss is noted anew\n");
         assertThat(folder.resolve("quiz.json.old1")).hasContent("an earlier one");
         assertThat(folder.resolve("quiz.json.old2")).hasContent(content);
         assertThat(file).content().contains("\"unlock-without-lock\"");
@@ -235,7 +160,7 @@ class QuizMemoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--list", "--card=1", "--anki"})
-    void who_asks_for_no_progress_leaves_it_as_it_is(String intent) throws IOException {
+    void who_asks_for_no_missed_cards_leaves_them_as_they_are(String intent) throws IOException {
         Files.writeString(file, "{\"about\": \"the cards missed in ./lab quiz\"}");
 
         assertThat(quiz.run(lab, List.of(), intent)).isZero();

@@ -170,9 +170,9 @@ class QuizTest {
 
                         It deletes the key of the winner,""")
                 .contains(
-                        "\nDid you know it? [e]asily, [y]es, [h]ardly, [n]o; [f]ollow-ups, [q]uit: n\n\n2 of 2: card 17, Giving the lock back\n")
-                .contains("\n'perhaps' is none of e, y, h, n, f and q.\n"
-                        + "Did you know it? [e]asily, [y]es, [h]ardly, [n]o; [f]ollow-ups, [q]uit: y\n")
+                        "\nDid you know it? [y]es, [n]o; [f]ollow-ups, [q]uit: n\n\n2 of 2: card 17, Giving the lock back\n")
+                .contains("\n'perhaps' is none of y, n, f and q.\n"
+                        + "Did you know it? [y]es, [n]o; [f]ollow-ups, [q]uit: y\n")
                 .endsWith("""
 
                         Asked 2 of 2 cards: 1 known, 1 missed.
@@ -212,20 +212,6 @@ class QuizTest {
         assertThat(lab.out().lines().filter(line -> line.startsWith("First: "))).hasSize(CORE);
     }
 
-    /** What was asked today counts, whoever asked for it, and once however often it was. */
-    @Test
-    void no_more_than_so_many_cards_are_asked_on_one_day() {
-        quiz.run(lab, List.of(ENTER, "n", ENTER, "y"), "--theme release --count 2");
-        LabCommand third = new LabCommand();
-        LabCommand enough = new LabCommand();
-
-        quiz.run(third, List.of(ENTER, "y", ENTER, "y"), "--daily 3 --seed 1");
-        quiz.run(enough, List.of(ENTER, "y"), "--daily 3");
-
-        assertThat(third.out()).contains("1 card in the order of --seed 1.").contains("Asked 1 of 1 card");
-        assertThat(enough.out()).contains("3 cards were asked today, which is enough; the next ones come tomorrow.");
-    }
-
     @Test
     void anki_gets_every_card_with_what_it_needs_to_read_it() {
         quiz.runAsTold(lab, List.of(), "--language en --anki");
@@ -263,7 +249,7 @@ class QuizTest {
             --find zookeepr     | lab: no card says 'zookeepr'
             --count 0           | lab: --count needs a number above zero, got 0
             --json              | lab: --json needs --list or --card N; a quiz is for people
-            --list --forget     | lab: --list and --forget cannot be used together; ./lab quiz --help tells what there is
+            --list --anki       | lab: --list and --anki cannot be used together; ./lab quiz --help tells what there is
             """)
     void what_cannot_be_asked_is_refused_in_one_sentence(String arguments, String sentence) {
         int status = quiz.runAsTold(lab, List.of(), arguments);

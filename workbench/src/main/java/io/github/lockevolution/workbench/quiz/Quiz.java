@@ -16,8 +16,6 @@ import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -39,7 +37,6 @@ import picocli.CommandLine.Spec;
             "  ./lab quiz",
             "  ./lab quiz --theme release --theme expiry",
             "  ./lab quiz --core",
-            "  ./lab quiz --daily 10",
             "  ./lab quiz --missed",
             "  ./lab quiz --list",
             "  ./lab quiz --find watchdog",
@@ -63,14 +60,8 @@ public final class Quiz implements Callable<Integer> {
     @Option(names = "--missed", order = 2)
     private boolean missed;
 
-    @Option(names = "--due", order = 2)
-    private boolean due;
-
     @Option(names = "--core", order = 2)
     private boolean core;
-
-    @Option(names = "--daily", order = 2, paramLabel = "N")
-    private Optional<Integer> daily = Optional.empty();
 
     @Option(names = "--count", order = 3, paramLabel = "N")
     private Optional<Integer> count = Optional.empty();
@@ -95,12 +86,9 @@ public final class Quiz implements Callable<Integer> {
 
         @Option(names = "--anki", order = 7)
         private boolean anki;
-
-        @Option(names = "--forget", order = 8)
-        private boolean forget;
     }
 
-    @Option(names = LearningProgress.OPTION, order = 9, paramLabel = "FILE")
+    @Option(names = MissedCards.OPTION, order = 9, paramLabel = "FILE")
     private Optional<Path> file = Optional.empty();
 
     @Option(names = "--json", order = 8)
@@ -108,8 +96,6 @@ public final class Quiz implements Callable<Integer> {
 
     @Option(names = "--stacktrace", order = 11)
     private boolean stacktrace;
-
-    private final LocalDate today = LocalDate.now(ZoneId.systemDefault());
 
     @Override
     public Integer call() throws IOException {
@@ -120,19 +106,15 @@ public final class Quiz implements Callable<Integer> {
         requireMeaning();
         Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
-        LearningProgress memory = new LearningProgress(named().orElseGet(Quiz::usualFile));
+        MissedCards memory = new MissedCards(named().orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
-        due |= daily.isPresent();
-        daily.ifPresent(this::atLeastOne);
-        boolean needed = missed || due || !listed && instead.card.isEmpty() && !instead.anki;
+        boolean needed = missed || !listed && instead.card.isEmpty() && !instead.anki;
         if (needed) {
             setAside(memory, language);
         }
         if (instead.card.isPresent()) {
             CardRef card = deck.numbered(instead.card.get());
             out.print(json ? CardJson.card(language, card) + "\n" : new CardPage(card, language));
-        } else if (instead.forget) {
-            out.println(language.text(QuizText.class).forgotten(memory.forget()));
         } else {
             Deck chosen = chosen(deck, memory);
             if (instead.anki) {
@@ -140,7 +122,7 @@ public final class Quiz implements Callable<Integer> {
             } else if (listed) {
                 out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen, !instead.list));
             } else {
-                ask(chosen, deck, language, memory, out);
+                ask(chosen, language, memory, out);
             }
         }
         out.flush();
@@ -148,7 +130,7 @@ public final class Quiz implements Callable<Integer> {
     }
 
     /** A file that somebody named may be anything; where nothing is named, only a quiz has put one. */
-    private void setAside(LearningProgress memory, Language language) {
+    private void setAside(MissedCards memory, Language language) {
         memory.setAside(named().isEmpty())
                 .ifPresent(aside -> spec.commandLine()
                         .getErr()
@@ -156,12 +138,10 @@ public final class Quiz implements Callable<Integer> {
                                 .fileIsSetAside(memory.file().toString(), aside.toString())));
     }
 
-    /** One card, and forgetting, choose nothing; a list and a file for Anki hold all that is chosen. */
+    /** One card chooses nothing; a list and a file for Anki hold all that is chosen. */
     private void requireMeaning() {
         if (instead.card.isPresent()) {
             OptionConflicts.requireOnly(spec, "--card", Set.of("--json", "--file"));
-        } else if (instead.forget) {
-            OptionConflicts.requireOnly(spec, "--forget", Set.of("--file"));
         } else if (core && !themes.isEmpty()) {
             OptionConflicts.requireNone(spec, "--core", Set.of("--theme"));
         } else if (instead.list || instead.anki) {
@@ -186,42 +166,28 @@ public final class Quiz implements Callable<Integer> {
         return state.resolve("lock-evolution").resolve("quiz.json");
     }
 
-    private Deck chosen(Deck deck, LearningProgress memory) {
+    private Deck chosen(Deck deck, MissedCards memory) {
         Deck ofThemes = core ? deck.core(CoreCard.in(languages.language())) : deck.ofThemes(themes);
         Deck found = wanted.map(ofThemes::withWord).orElse(ofThemes);
-        Deck remembered = missed ? found.only(memory.missed()) : found;
-        return due ? remembered.only(memory.due(remembered, today)) : remembered;
+        return missed ? found.only(memory.missed()) : found;
     }
 
-    private void ask(Deck chosen, Deck all, Language language, LearningProgress memory, PrintWriter out)
-            throws IOException {
+    private void ask(Deck chosen, Language language, MissedCards memory, PrintWriter out) throws IOException {
         QuizText text = language.text(QuizText.class);
         memory.prepare();
-        OutputFile.of(spec, LearningProgress.OPTION, memory.file(), LearningProgress.SIGN);
+        OutputFile.of(spec, MissedCards.OPTION, memory.file(), MissedCards.SIGN);
         boolean shuffled = themes.isEmpty() && !core || seed.isPresent();
         long order = seed.orElseGet(() -> (long) new Random().nextInt(10_000));
         Deck ordered = shuffled ? chosen.shuffled(order) : chosen;
-        Deck counted = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
-        int left = daily.map(most -> Math.max(0, most - memory.asked(today))).orElse(Integer.MAX_VALUE);
-        if (left == 0) {
-            out.println(text.enoughForToday(daily.orElseThrow()));
-            return;
-        }
-        Deck asked = counted.first(left);
+        Deck asked = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
         if (asked.cards().isEmpty()) {
-            out.println(
-                    due
-                            ? text.nothingDue(all.cards().size())
-                            : text.nothingMissed(memory.file().toString()));
+            out.println(text.nothingMissed(memory.file().toString()));
             return;
-        }
-        if (due) {
-            out.println(text.due(chosen.cards().size(), all.cards().size()));
         }
         int cards = asked.cards().size();
         out.println(shuffled ? text.startInOrder(cards, order) : text.start(cards));
         try (Lines lines = Lines.from(lab.input(), out, List.of())) {
-            QuizSession session = new QuizSession(asked, language, memory, today, lines, out);
+            QuizSession session = new QuizSession(asked, language, memory, lines, out);
             session.run();
             out.print(session.summary("./lab quiz --missed" + sameAgain()));
         }

@@ -8,7 +8,6 @@ import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +21,7 @@ final class QuizSession {
     private final Deck deck;
     private final Language language;
     private final QuizText text;
-    private final LearningProgress memory;
-    private final LocalDate today;
+    private final MissedCards memory;
     private final Lines lines;
     private final PrintWriter out;
     /** By the id of a card: the sentence to say first. */
@@ -32,12 +30,11 @@ final class QuizSession {
     private final List<CardRef> missed = new ArrayList<>();
     private int asked;
 
-    QuizSession(Deck deck, Language language, LearningProgress memory, LocalDate today, Lines lines, PrintWriter out) {
+    QuizSession(Deck deck, Language language, MissedCards memory, Lines lines, PrintWriter out) {
         this.deck = deck;
         this.language = language;
         this.text = language.text(QuizText.class);
         this.memory = memory;
-        this.today = today;
         this.lines = lines;
         this.out = out;
         this.first = CoreCard.in(language).stream().collect(Collectors.toMap(CoreCard::id, CoreCard::say));
@@ -46,28 +43,28 @@ final class QuizSession {
     /** Until the last card, or until somebody has enough. */
     void run() throws IOException {
         for (CardRef ref : deck.cards()) {
-            Optional<Grade> grade = ask(ref);
-            if (grade.isEmpty()) {
+            Optional<Boolean> known = ask(ref);
+            if (known.isEmpty()) {
                 return;
             }
             asked++;
-            remember(ref, grade.get());
-            if (!grade.get().isKnown()) {
+            remember(ref, known.get());
+            if (!known.get()) {
                 missed.add(ref);
             }
         }
     }
 
-    private void remember(CardRef ref, Grade grade) {
+    private void remember(CardRef ref, boolean isKnown) {
         try {
-            memory.note(ref.card().id(), grade, today);
+            memory.note(ref.card().id(), isKnown);
         } catch (SetupProblem e) {
             throw new SetupProblem(Message.of(QuizText.class, words -> words.notRemembered(ref.number(), e)), e);
         }
     }
 
-    /** Empty if they leave. */
-    private Optional<Grade> ask(CardRef ref) throws IOException {
+    /** Whether they knew it; empty if they leave. */
+    private Optional<Boolean> ask(CardRef ref) throws IOException {
         CardPage page = new CardPage(ref, language);
         String head = text.asked(
                 asked + 1, deck.cards().size(), ref.number(), ref.theme().title());
@@ -83,16 +80,15 @@ final class QuizSession {
         Optional.ofNullable(first.get(ref.card().id()))
                 .ifPresent(sentence -> say("\n" + page.first(sentence).strip()));
         say("\n" + page.answer());
-        return grade(page);
+        return verdict(page);
     }
 
-    private Optional<Grade> grade(CardPage page) throws IOException {
+    private Optional<Boolean> verdict(CardPage page) throws IOException {
         int next = 0;
         Optional<String> line = lines.next(text.promptForVerdict() + " ");
         while (line.isPresent() && !begins("quit", line.get())) {
-            Optional<Grade> grade = Grade.of(line.get());
-            if (grade.isPresent()) {
-                return grade;
+            if (begins("yes", line.get()) || begins("no", line.get())) {
+                return Optional.of(begins("yes", line.get()));
             }
             if (!begins("followups", line.get())) {
                 say(text.notUnderstood(line.get().strip()));

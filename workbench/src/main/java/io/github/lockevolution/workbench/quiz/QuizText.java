@@ -30,9 +30,6 @@ interface QuizText extends Text {
 
     String noMoreFollowUps();
 
-    /** As many cards were asked today as may be. */
-    String enoughForToday(int daily);
-
     String seeIt();
 
     /** What a schedule shows, one of the failures. */
@@ -58,16 +55,8 @@ interface QuizText extends Text {
     /** How to be asked again. */
     String again(int missed, String command);
 
-    /** How many cards are due, before the first. */
-    String due(int due, int all);
-
-    /** No card is due. */
-    String nothingDue(int all);
-
     /** There is no card to ask. */
     String nothingMissed(String file);
-
-    String forgotten(int missed);
 
     String jsonIsForPrograms();
 

@@ -8,10 +8,9 @@ import { toCell, toSchedule } from "report/route.js";
 import { areWithin, clientsNamedBy, followMoves, parseSchedule } from "report/state-space.js";
 import { label, t } from "report/words.js";
 
-/** @param grades what to say about the answer once it is seen; nothing in a list */
-export function cardView(card, { inList, grades }) {
+export function cardView(card, { inList }) {
   const answer = h("div.answer", { hidden: true, id: `answer-${card.id}` },
-    h("h3", {}, t("answer")), card.say && h("p.say-first", {}, h("b", {}, t("sayFirst")), " ", properName("span", card.say)), properName("p", card.answer), demonstrationView(card.demonstration), followUpsView(card.followUps), sourcesView(card.sources), grades);
+    h("h3", {}, t("answer")), card.say && h("p.say-first", {}, h("b", {}, t("sayFirst")), " ", properName("span", card.say)), properName("p", card.answer), demonstrationView(card.demonstration), followUpsView(card.followUps), sourcesView(card.sources));
   const button = h("button.reveal", { type: "button", "aria-expanded": "false", "aria-controls": `answer-${card.id}`, onclick: () => article.reveal() },
     t("showAnswer"), !inList && keyCap("␣"));
   const article = h("article.card", {},

@@ -1,26 +1,24 @@
-// The interview cards: one at a time or as a list, by theme, searched or shuffled, or only those that are due by spaced repetition.
+// The interview cards: one at a time or as a list, by theme, searched or shuffled.
 
 import { cardView } from "report/card.js";
 import { themesIn } from "report/data.js";
-import { h, isTyping, keyCap, setChildren, usesSpaceAndEnter } from "report/dom.js";
-import { grade, isDue } from "report/repetition.js";
+import { h, isTyping, setChildren, usesSpaceAndEnter } from "report/dom.js";
 import { replaceAddress, toCard } from "report/route.js";
 import { languageNow, t } from "report/words.js";
 
 const CORE = "core"; // no theme has this name
-const chosen = { theme: "", words: "", order: undefined, asList: false, onlyDue: false, index: 0 }; // kept while the page is open
+const chosen = { theme: "", words: "", order: undefined, asList: false, index: 0 }; // kept while the page is open
 
 export function showCards(root, route) {
   const themes = themesIn(languageNow());
   const all = themes.flatMap((theme) => theme.cards.map((card) => ({ ...card, theme })));
   const unknown = route.card && !all.some((card) => card.id === route.card);
   if (route.card && !unknown) {
-    Object.assign(chosen, { theme: "", words: "", order: undefined, asList: false, onlyDue: false, index: all.findIndex((card) => card.id === route.card) });
+    Object.assign(chosen, { theme: "", words: "", order: undefined, asList: false, index: all.findIndex((card) => card.id === route.card) });
   }
 
   const view = h("div.cards-shown");
   const count = h("p.quiet.card-count", { role: "status" });
-  const said = h("p.quiet.graded", { role: "status" });
   const chips = h("div.chips", { role: "group", "aria-label": t("theme") }, [{ name: "", title: t("allThemes") }, { name: CORE, title: t("coreCards") }, ...themes].map((theme) =>
     h("button.chip", { translate: theme.cards ? "no" : undefined, type: "button", "aria-pressed": chosen.theme === theme.name, onclick: (event) => {
       for (const chip of chips.children) chip.setAttribute("aria-pressed", chip === event.currentTarget);
@@ -31,29 +29,23 @@ export function showCards(root, route) {
   const shuffle = toggle(() => (chosen.order ? t("inOrder") : t("shuffle")), () => {
     change({ order: chosen.order ? undefined : shuffled(all.map((card) => card.id)), index: 0 });
   });
-  const due = h("button.due", { type: "button", "aria-pressed": chosen.onlyDue, onclick: () => {
-    change({ onlyDue: !chosen.onlyDue, index: 0 });
-    due.setAttribute("aria-pressed", chosen.onlyDue);
-  } });
   const list = toggle(() => (chosen.asList ? t("oneByOne") : t("asList")), () => change({ asList: !chosen.asList }));
 
   setChildren(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("cardsTitle")), h("p.lead", {}, t("cardsLead"))),
     unknown && h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#card-${route.card}` })),
-    h("div.cards-columns", {}, chips, h("div", {}, h("div.row.card-tools", {}, search, shuffle, list, due, count), view, said)));
+    h("div.cards-columns", {}, chips, h("div", {}, h("div.row.card-tools", {}, search, shuffle, list, count), view)));
   update();
 
   function change(changes) {
     Object.assign(chosen, changes);
-    setChildren(said);
     replaceAddress("#cards");
     update();
   }
 
   function matchingCards() {
     const words = chosen.words.toLowerCase().split(/\s+/).filter(Boolean);
-    const matching = all.filter((card) => isOfTheme(card) && (!chosen.onlyDue || isDue(card))
-      && words.every((word) => textOf(card).includes(word)));
+    const matching = all.filter((card) => isOfTheme(card) && words.every((word) => textOf(card).includes(word)));
     if (chosen.theme === CORE) matching.sort((a, b) => a.core - b.core);
     return chosen.order ? matching.sort((a, b) => chosen.order.indexOf(a.id) - chosen.order.indexOf(b.id)) : matching;
   }
@@ -63,29 +55,11 @@ export function showCards(root, route) {
     chosen.index = Math.max(0, Math.min(chosen.index, cards.length - 1));
     shuffle.refresh();
     list.refresh();
-    setChildren(due, t("due", { due: all.filter(isDue).length, all: all.length }));
     const oneByOne = !chosen.asList && cards.length > 0;
     setChildren(count, oneByOne ? t("cardOf", { n: chosen.index + 1, all: cards.length }) : cards.length || "");
-    if (!cards.length) setChildren(view, h("p.notice", {}, chosen.onlyDue && !chosen.words ? t("nothingDue") : t("noCards")));
+    if (!cards.length) setChildren(view, h("p.notice", {}, t("noCards")));
     else if (chosen.asList) setChildren(view, h("div.card-list", {}, cards.map((card) => cardView(card, { inList: true }))));
-    else setChildren(view, cardView(cards[chosen.index], { grades: grades(cards[chosen.index]) }), pager(cards));
-  }
-
-  /** How well the answer was known: asked once it is seen. */
-  function grades(card) {
-    return h("div.grades.row", { role: "group", "aria-label": t("didYouKnow") }, h("span", {}, t("didYouKnow")),
-      gradesInWords().map(([name, words], i) => h("button", { type: "button", "aria-keyshortcuts": i + 1, onclick: () => graded(card, name) },
-        words, keyCap(i + 1))));
-  }
-
-  /** Goes on with the next card; among those that are due it is where this one was, unless this one is due again today. */
-  function graded(card, name) {
-    const days = grade(card, name);
-    const cards = matchingCards();
-    if (!chosen.onlyDue || !days) chosen.index = Math.min(chosen.index + 1, cards.length - 1);
-    update();
-    setChildren(said, t("dueAgain", { days }));
-    view.querySelector(".question")?.focus();
+    else setChildren(view, cardView(cards[chosen.index], {}), pager(cards));
   }
 
   function pager(cards) {
@@ -109,7 +83,6 @@ export function showCards(root, route) {
     if (event.key === "n" || event.key === "ArrowRight") go(1);
     else if (event.key === "ArrowLeft") go(-1);
     else if (event.key === " " && !chosen.asList && !usesSpaceAndEnter(event)) view.querySelector(".card")?.reveal();
-    else if (/^[1-4]$/.test(event.key)) view.querySelector(`.answer:not([hidden]) [aria-keyshortcuts="${event.key}"]`)?.click();
     else return;
     event.preventDefault();
   };
@@ -118,8 +91,6 @@ export function showCards(root, route) {
 }
 
 const isOfTheme = (card) => !chosen.theme || (chosen.theme === CORE ? card.core !== undefined : card.theme.name === chosen.theme);
-
-const gradesInWords = () => [["NO", t("gradeNo")], ["HARD", t("gradeHard")], ["YES", t("gradeYes")], ["EASY", t("gradeEasy")]];
 
 /** A button whose label says what it would do now. */
 function toggle(words, onclick) {

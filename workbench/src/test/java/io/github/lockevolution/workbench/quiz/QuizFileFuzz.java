@@ -5,14 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Set;
 
 /** Any file is one of the quiz, which remembers what it said and what is added, or is refused and stays as it is. For a fuzzer. */
 public final class QuizFileFuzz {
 
-    private static final LocalDate TODAY = LocalDate.of(2026, 1, 1);
     private static final Path FILE = temporary();
 
     private QuizFileFuzz() {}
@@ -29,15 +27,15 @@ public final class QuizFileFuzz {
 
     public static void fuzzerTestOneInput(byte[] input) throws IOException {
         Files.write(FILE, input);
-        LearningProgress progress = new LearningProgress(FILE);
+        MissedCards cards = new MissedCards(FILE);
         try {
-            Set<String> missed = progress.missed();
-            progress.note("a", Grade.NO, TODAY);
-            progress.note("b", Grade.YES, TODAY);
+            Set<String> missed = cards.missed();
+            cards.note("a", false);
+            cards.note("b", true);
             missed.add("a");
             missed.remove("b");
-            if (!progress.missed().equals(missed)) {
-                throw new AssertionError("remembers " + progress.missed() + " instead of " + missed);
+            if (!cards.missed().equals(missed)) {
+                throw new AssertionError("remembers " + cards.missed() + " instead of " + missed);
             }
         } catch (SetupProblem e) {
             if (!Arrays.equals(Files.readAllBytes(FILE), input)) {

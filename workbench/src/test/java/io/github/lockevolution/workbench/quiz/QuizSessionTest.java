@@ -12,7 +12,6 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,11 +25,11 @@ class QuizSessionTest {
     private Path folder;
 
     /**
-     * Somebody who knows the first card, and in whose hands the disk fails before the verdict on the second.
+     * Somebody who misses the first card, and in whose hands the disk fails before the verdict on the second.
      *
      * @param failing done when the disk fails
      */
-    private static Lines knowingOneCard(Runnable failing) {
+    private static Lines missingOneCard(Runnable failing) {
         return new Lines() {
 
             private int said;
@@ -41,7 +40,7 @@ class QuizSessionTest {
                 if (said == 4) {
                     failing.run();
                 }
-                return Optional.of(said % 2 == 0 ? "y" : "");
+                return Optional.of(said % 2 == 0 ? "n" : "");
             }
 
             @Override
@@ -66,9 +65,8 @@ class QuizSessionTest {
         QuizSession session = new QuizSession(
                 deck,
                 Language.ENGLISH,
-                new LearningProgress(file),
-                LocalDate.of(2026, 1, 1),
-                knowingOneCard(() -> removeFolderWithItsFile(file)),
+                new MissedCards(file),
+                missingOneCard(() -> removeFolderWithItsFile(file)),
                 new PrintWriter(Writer.nullWriter()));
 
         assertThatExceptionOfType(SetupProblem.class)

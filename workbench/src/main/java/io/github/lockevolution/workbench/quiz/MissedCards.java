@@ -14,23 +14,18 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Which cards were missed, and when each is due again, in a file. The file is read before each change and replaced as a whole, so that
+ * Which cards were missed, in a file. The file is read before each change and replaced as a whole, so that
  * whoever interrupts a quiz loses nothing. A file that is not ours is never written; one of ours that cannot be read can be set aside; an
  * id that no card has is kept.
  *
  * @param file where they are remembered; it need not be there yet
  */
-record LearningProgress(Path file) {
+record MissedCards(Path file) {
 
     private static final String ABOUT = "the cards missed in ./lab quiz";
 
@@ -51,42 +46,17 @@ record LearningProgress(Path file) {
         return read().missed();
     }
 
-    /** Those of these that are due on a day, the new ones among them. */
-    Set<String> due(Deck deck, LocalDate today) {
-        Map<String, Repetition> repetitions = read().repetitions();
-        return deck.cards().stream()
-                .map(ref -> ref.card().id())
-                .filter(id ->
-                        !repetitions.containsKey(id) || repetitions.get(id).isDue(today))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    /** How many cards were asked on a day, each counted once. */
-    int asked(LocalDate today) {
-        return (int) read().repetitions().values().stream()
-                .filter(repetition -> repetition.isOf(today))
-                .count();
-    }
-
     /**
      * What the file says.
      *
-     * @param cards when each is due again; empty if the file is from before cards became due
+     * @param about that it is ours
      */
-    private record Content(String about, Set<String> missed, Optional<Map<String, Repetition>> cards) {
+    private record Content(String about, Set<String> missed) {
 
         Content {
             if (!about.equals(ABOUT)) {
                 throw new IllegalArgumentException("'about' needs to be " + SIGN + ", got " + about);
             }
-        }
-
-        Content(Set<String> missed, Map<String, Repetition> cards) {
-            this(ABOUT, missed, Optional.of(cards));
-        }
-
-        Map<String, Repetition> repetitions() {
-            return cards.orElseGet(LinkedHashMap::new);
         }
     }
 
@@ -157,17 +127,12 @@ record LearningProgress(Path file) {
         }
     }
 
-    /** Remembers how a card was answered on a day: when it is due again, and whether it was missed. */
-    void note(String id, Grade grade, LocalDate today) {
-        Content content = read();
-        Map<String, Repetition> repetitions = content.repetitions();
-        repetitions.merge(id, Repetition.of(today).after(grade, today), (before, first) -> before.after(grade, today));
-        if (grade.isKnown()) {
-            content.missed().remove(id);
-        } else {
-            content.missed().add(id);
+    /** Remembers that a card was missed; forgets it once it is known. */
+    void note(String id, boolean isKnown) {
+        Set<String> missed = missed();
+        if (isKnown ? missed.remove(id) : missed.add(id)) {
+            new OutputFile(file, OPTION, SIGN).write(RecordJson.text(new Content(ABOUT, missed)) + "\n");
         }
-        write(new Content(content.missed(), repetitions));
     }
 
     /** Makes sure that what will be missed can be remembered, before anybody is asked. */
@@ -180,10 +145,6 @@ record LearningProgress(Path file) {
         }
     }
 
-    private void write(Content content) {
-        new OutputFile(file, OPTION, SIGN).write(RecordJson.text(content) + "\n");
-    }
-
     private Path directory() {
         return file.toAbsolutePath().getParent();
     }
@@ -192,22 +153,5 @@ record LearningProgress(Path file) {
         return new SetupProblem(
                 Message.of(QuizText.class, text -> text.fileNotWritten(file.toString(), AtomicFile.reason(cause))),
                 cause);
-    }
-
-    /** Forgets all, and says how many there were. */
-    int forget() {
-        Content content = read();
-        Set<String> remembered = new LinkedHashSet<>(content.missed());
-        remembered.addAll(content.repetitions().keySet());
-        if (Files.isSymbolicLink(file)) {
-            write(new Content(Set.of(), Map.of()));
-            return remembered.size();
-        }
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw notWritten(e);
-        }
-        return remembered.size();
     }
 }
