@@ -37,7 +37,7 @@ OPTIONS = {
     "docs": {"--root": PATHS, "--redis": ["memcached", ""]},
     "conditions": {"": STAGES + ["x"], "--locks": ["beyond", "x"]},
     "demo": {"": ["flash-sale", "scheduled-job", "x"], "--lock": ["x", ""], "--attack": ["x", ""], "--section": ["x", ""]},
-    "completion": {"": ["bash", "zsh", "fish", "csh", ""]},
+    "completion": {"": ["bash", "zsh", "csh", ""]},
     "compare": {"": ["redis", "database", "zookeeper", "etcd", ""], "--redis": BACKENDS, "--database": DATABASES, "--json": []},
     "doctor": {"--redis": BACKENDS, "--toxiproxy": BACKENDS, "--database": DATABASES, "--json": []},
     "help": {"": ["show", "x", "", "help"]},

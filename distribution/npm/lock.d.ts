@@ -1,6 +1,6 @@
 type Awaitable<T> = T | Promise<T>;
 
-/** The lock of one client. Its constructor gets the key (with `--keys 2` both), the owner and the lease in milliseconds. */
+/** The lock of one client. Its constructor gets the key, the owner and the lease in milliseconds. */
 export interface Lock {
   /** A new client begins, such as by connecting; may be missing. */
   begin?(): Awaitable<void>;

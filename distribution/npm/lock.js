@@ -30,11 +30,9 @@ function tellTheTime() {
   });
 }
 
-// KEY OWNER LEASE_MS, with several keys before, or the permits of a semaphore behind.
-function construct(Type, words) {
-  const lease = words.findIndex((word, index) => index >= 2 && /^\d+$/.test(word));
-  const keys = words.slice(0, lease - 1);
-  return new Type(keys.length === 1 ? keys[0] : keys, words[lease - 1], ...words.slice(lease).map(Number));
+// KEY OWNER LEASE_MS, and the permits of a semaphore behind.
+function construct(Type, [key, owner, ...numbers]) {
+  return new Type(key, owner, ...numbers.map(Number));
 }
 
 class LockAnswers {

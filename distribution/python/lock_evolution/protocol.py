@@ -21,7 +21,7 @@ def serve(type_, *, waits=False, clock=False, renews=False):
     """Answers the bench until the standard input ends.
 
     ``type_`` is the class of a lock, with ``acquire`` and ``release``, or that of a section, with ``run`` and a static ``setup``. It is called
-    with the key (with ``--keys 2`` a list of both), the owner and the lease in milliseconds, and of a semaphore with the permits.
+    with the key, the owner and the lease in milliseconds, and of a semaphore with the permits.
 
     ``waits``: acquire, or run, asks again and again until the lock is free. ``clock``: it looks at a clock: ``now()``, ``time.time()`` and what else
     Python tells of the time of day follow that of the bench. ``renews``: its library begins a new session with the ZooKeeper by itself.
@@ -172,10 +172,9 @@ def _one_line(text):
 
 
 def _construct(type_, words):
-    """KEY OWNER LEASE_MS, with several keys before, or the permits of a semaphore behind."""
-    lease = next(place for place, word in enumerate(words) if place >= 2 and word.isdigit())
-    keys = list(words[: lease - 1])
-    return type_(keys[0] if len(keys) == 1 else keys, words[lease - 1], *map(int, words[lease:]))
+    """KEY OWNER LEASE_MS, and the permits of a semaphore behind."""
+    key, owner, *numbers = words
+    return type_(key, owner, *map(int, numbers))
 
 
 class _LockAnswers:

@@ -1,7 +1,6 @@
 package io.github.lockevolution.lock;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Who may be inside together, or how often work may be done, or that only the work counts. Each client that is inside has a share, and together they may have no more than all there is.
@@ -21,9 +20,6 @@ public sealed interface Rule {
 
     /** Work that is done once until a whole lease has gone by. */
     Rule ONCE_PER_LEASE = new Once(true);
-
-    /** One client, who needs two locks at once; every other client is told them in the other order. */
-    Rule TWO_KEYS = new TwoKeys();
 
     /** A section, which lets in whom it likes: it is judged by what becomes of the work. */
     Rule SECTION = new Section();
@@ -105,38 +101,6 @@ public sealed interface Rule {
         public List<Failure> failures() {
             return List.of(
                     Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN, Failure.HALF_DONE);
-        }
-    }
-
-    /** One client inside, who has taken two locks for it. */
-    record TwoKeys() implements Rule {
-
-        /** The names of the locks, made of one name, in the order in which a client is told them. */
-        public static List<String> keys(String key, String client) {
-            List<String> keys = List.of(key + ":1", key + ":2");
-            boolean isOtherWay = (client.charAt(0) - 'A') % 2 == 1;
-            return isOtherWay ? List.of(keys.get(1), keys.get(0)) : keys;
-        }
-
-        /** The one name of which the name of a lock was made. */
-        public static String name(String key) {
-            return key.substring(0, key.lastIndexOf(':'));
-        }
-
-        @Override
-        public int capacity() {
-            return 1;
-        }
-
-        @Override
-        public int share(String client) {
-            return 1;
-        }
-
-        @Override
-        public List<Failure> failures() {
-            return Stream.concat(Failure.OF_A_LOCK.stream(), Stream.of(Failure.DEADLOCK))
-                    .toList();
         }
     }
 

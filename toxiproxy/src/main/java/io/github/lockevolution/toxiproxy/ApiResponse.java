@@ -14,11 +14,6 @@ record ApiResponse(int status, String contentType, ResponseBody body) {
         return text(error.status(), error.toJson() + "\n");
     }
 
-    /** Metrics, in the format of Prometheus. */
-    static ApiResponse metrics(ResponseBody body) {
-        return new ApiResponse(200, "text/plain; version=0.0.4; charset=utf-8", body);
-    }
-
     static ApiResponse text(int status, String body) {
         return new ApiResponse(status, TEXT, ResponseBody.of(body));
     }

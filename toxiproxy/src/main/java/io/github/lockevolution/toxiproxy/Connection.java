@@ -17,17 +17,11 @@ final class Connection {
     private final Supplier<Toxics> toxics;
     private final BufferBudget budget;
 
-    Connection(
-            ProxyChannel client,
-            ProxyChannel server,
-            Supplier<Toxics> toxics,
-            Meter upstreamMeter,
-            Meter downstreamMeter,
-            BufferBudget budget) {
+    Connection(ProxyChannel client, ProxyChannel server, Supplier<Toxics> toxics, BufferBudget budget) {
         this.client = new Peer(this, client, Direction.UPSTREAM);
         this.server = new Peer(this, server, Direction.DOWNSTREAM);
-        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server, upstreamMeter);
-        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client, downstreamMeter);
+        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server);
+        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client);
         this.toxics = toxics;
         this.budget = budget;
     }

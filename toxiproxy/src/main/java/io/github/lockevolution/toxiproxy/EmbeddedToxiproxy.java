@@ -2,7 +2,6 @@ package io.github.lockevolution.toxiproxy;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.Set;
 import java.util.concurrent.CompletionException;
 
 /**
@@ -21,12 +20,11 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     private final Proxies proxies;
     private final Api api;
 
-    private EmbeddedToxiproxy(AddressLookup lookup, BufferBudget budget, ApiMemory memory, Set<Metrics> metrics) {
-        Meters meters = new Meters(metrics);
+    private EmbeddedToxiproxy(AddressLookup lookup, BufferBudget budget, ApiMemory memory) {
         resolver = new HostResolver(lookup, threads.named("toxiproxy-resolver"));
         control = new ControlThread(resolver, threads.named("toxiproxy-control"));
-        proxies = new Proxies(new ServerContext(loops, resolver, meters, budget, memory));
-        api = new Api(new Routes(proxies, meters, memory.inTransit()), control, loops, memory.inTransit());
+        proxies = new Proxies(new ServerContext(loops, resolver, budget, memory));
+        api = new Api(new Routes(proxies, memory.inTransit()), control, loops, memory.inTransit());
     }
 
     /**
@@ -42,29 +40,23 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
      * Starts a server.
      *
      * @param address where its HTTP API listens; port 0 is a free one
-     * @param metrics what {@code /metrics} shows; it is 404 if nothing is named
      * @throws IllegalStateException if the address cannot be listened on
      */
-    public static EmbeddedToxiproxy start(InetSocketAddress address, Metrics... metrics) {
-        return start(address, AddressLookup.OF_THIS_JVM, BufferBudget.ofThisJvm(), metrics);
+    public static EmbeddedToxiproxy start(InetSocketAddress address) {
+        return start(address, AddressLookup.OF_THIS_JVM, BufferBudget.ofThisJvm());
+    }
+
+    static EmbeddedToxiproxy start(InetSocketAddress address, AddressLookup lookup, BufferBudget budget) {
+        return start(address, lookup, budget, ApiMemory.ofThisJvm());
     }
 
     static EmbeddedToxiproxy start(
-            InetSocketAddress address, AddressLookup lookup, BufferBudget budget, Metrics... metrics) {
-        return start(address, lookup, budget, ApiMemory.ofThisJvm(), metrics);
-    }
-
-    static EmbeddedToxiproxy start(
-            InetSocketAddress address,
-            AddressLookup lookup,
-            BufferBudget budget,
-            ApiMemory memory,
-            Metrics... metrics) {
+            InetSocketAddress address, AddressLookup lookup, BufferBudget budget, ApiMemory memory) {
         if (address.isUnresolved()) {
             throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
                     + address.getPort() + ": no address is known for this name; try 127.0.0.1");
         }
-        EmbeddedToxiproxy server = new EmbeddedToxiproxy(lookup, budget, memory, Set.of(metrics));
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(lookup, budget, memory);
         try {
             server.api.open(address);
             return server;

@@ -20,23 +20,20 @@ final class Link implements Receiver {
     private final Direction direction;
     private final Peer source;
     private final Peer sink;
-    private final Meter meter;
     private final List<ToxicPipe> pipes = new ArrayList<>();
     private Receiver first;
     private boolean ended;
 
-    Link(Connection connection, Direction direction, Peer source, Peer sink, Meter meter) {
+    Link(Connection connection, Direction direction, Peer source, Peer sink) {
         this.connection = connection;
         this.direction = direction;
         this.source = source;
         this.sink = sink;
-        this.meter = meter;
         first = sink;
     }
 
     @Override
     public void receive(ByteBuf data) {
-        meter.received(data.readableBytes());
         first.receive(data);
         adjustReading();
     }
@@ -69,11 +66,6 @@ final class Link implements Receiver {
     /** Reads from the source while the sink and all pipes can take more; after the end always, to drop what still arrives. */
     void adjustReading() {
         source.setReading(ended || sink.canTakeMore() && pipes.stream().noneMatch(ToxicPipe::isFull));
-    }
-
-    /** Counts bytes that are written to the sink. */
-    void countSent(int bytes) {
-        meter.sent(bytes);
     }
 
     /** Resets the connection: a TCP RST to both sides. */

@@ -38,7 +38,6 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         if (ended || !channel.isActive()) {
             data.release();
         } else {
-            outgoing().countSent(data.readableBytes());
             channel.writeAndFlush(data, channel.voidPromise());
         }
     }

@@ -34,7 +34,6 @@ final class Proxies {
     void delete(Proxy proxy) {
         proxy.delete();
         byName.remove(proxy.name());
-        context.meters().forget(proxy.name());
     }
 
     /** The result of populating: the proxies that were created or kept, and the error that stopped it, if one did. */
@@ -115,7 +114,6 @@ final class Proxies {
             }
             existing.requireListenable(fields.text("listen", ""));
             existing.disable();
-            context.meters().forget(existing.name());
         }
         Proxy added = add(fields);
         if (existing != null) {

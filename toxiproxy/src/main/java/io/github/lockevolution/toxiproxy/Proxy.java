@@ -88,9 +88,7 @@ final class Proxy {
             InetSocketAddress address = context.resolver().listenAddress(wanted);
             opened.open(address);
             listen = wanted.resolved(new InetSocketAddress(address.getAddress(), opened.port()));
-            opened.start(
-                    context.meters().of(Direction.UPSTREAM, listen, name, upstream),
-                    context.meters().of(Direction.DOWNSTREAM, listen, name, upstream));
+            opened.start();
             runtime = Optional.of(opened);
         } catch (UnresolvedHostException e) {
             throw e;
@@ -151,7 +149,6 @@ final class Proxy {
         if (!hasAddresses(newListen, newUpstream)) {
             reserve(size(newListen, newUpstream, toxics));
             disable();
-            context.meters().forget(name);
             listen = newListen;
             upstream = newUpstream;
         }

@@ -26,8 +26,6 @@ final class ProxyRuntime {
     private final ChannelGroup sockets;
 
     private final Listener listener;
-    private volatile Meter upstreamMeter = new Meter();
-    private volatile Meter downstreamMeter = new Meter();
 
     /** Connects clients to the server, under the toxics that there are when the server has accepted. */
     ProxyRuntime(String server, Supplier<Toxics> toxics, ServerContext context) {
@@ -43,10 +41,8 @@ final class ProxyRuntime {
         listener.open(listen);
     }
 
-    /** Accepts clients from now on; these meters count their bytes. */
-    void start(Meter upstream, Meter downstream) {
-        upstreamMeter = upstream;
-        downstreamMeter = downstream;
+    /** Accepts clients from now on. */
+    void start() {
         listener.accept();
     }
 
@@ -107,8 +103,7 @@ final class ProxyRuntime {
     }
 
     private void connect(ProxyChannel client, ProxyChannel upstream) {
-        Connection connection =
-                new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter, context.budget());
+        Connection connection = new Connection(client, upstream, toxics, context.budget());
         connections.add(connection);
         connection.start();
         forgetWhenClosed(connection, client, upstream);

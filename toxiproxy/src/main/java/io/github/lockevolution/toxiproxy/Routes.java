@@ -11,13 +11,11 @@ final class Routes {
     private static final String VERSION = "2.12.0";
 
     private final Proxies proxies;
-    private final Meters meters;
     private final MemoryBudget answers;
 
     /** Answers that are not sent yet take their memory from the budget. */
-    Routes(Proxies proxies, Meters meters, MemoryBudget answers) {
+    Routes(Proxies proxies, MemoryBudget answers) {
         this.proxies = proxies;
-        this.meters = meters;
         this.answers = answers;
     }
 
@@ -37,7 +35,6 @@ final class Routes {
                 case "proxies" -> allProxies(request);
                 case "populate" -> only("POST", request, () -> populate(request));
                 case "reset" -> only("POST", request, this::reset);
-                case "metrics" -> meters.isOn() ? only("GET", request, this::metrics) : ApiResponse.unknownPath();
                 default -> ApiResponse.unknownPath();
             };
         }
@@ -90,12 +87,6 @@ final class Routes {
     private ApiResponse reset() {
         proxies.reset();
         return ApiResponse.noContent();
-    }
-
-    private ApiResponse metrics() {
-        ResponseBody body = newBody();
-        meters.write(body);
-        return ApiResponse.metrics(body);
     }
 
     private ApiResponse oneProxy(ApiRequest request, String name) {

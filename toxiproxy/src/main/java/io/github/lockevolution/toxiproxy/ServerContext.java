@@ -6,4 +6,4 @@ package io.github.lockevolution.toxiproxy;
  * @param budget for the bytes of connections
  * @param memory for what the API is told
  */
-record ServerContext(EventLoops loops, HostResolver resolver, Meters meters, BufferBudget budget, ApiMemory memory) {}
+record ServerContext(EventLoops loops, HostResolver resolver, BufferBudget budget, ApiMemory memory) {}

@@ -7,7 +7,6 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,11 +19,10 @@ class IdleClientTest {
     private final EventLoops loops = new EventLoops(threads.named("idle-io"));
     private final HostResolver resolver = new HostResolver(AddressLookup.OF_THIS_JVM, threads.named("idle-resolver"));
     private final ControlThread control = new ControlThread(resolver, threads.named("idle-control"));
-    private final Meters meters = new Meters(Set.of());
     private final ApiMemory memory = ApiMemory.ofThisJvm();
-    private final ServerContext context = new ServerContext(loops, resolver, meters, BufferBudget.ofThisJvm(), memory);
+    private final ServerContext context = new ServerContext(loops, resolver, BufferBudget.ofThisJvm(), memory);
     private final Api api =
-            new Api(new Routes(new Proxies(context), meters, memory.inTransit()), control, loops, memory.inTransit());
+            new Api(new Routes(new Proxies(context), memory.inTransit()), control, loops, memory.inTransit());
     private final EmbeddedChannel client = new EmbeddedChannel();
 
     @BeforeEach

@@ -30,7 +30,7 @@ class CheckByRuleIT {
 
     static List<Path> locks() throws IOException, URISyntaxException {
         List<Path> locks = new ArrayList<>();
-        for (String folder : List.of("once", "keys", "reenter")) {
+        for (String folder : List.of("once", "reenter")) {
             try (Stream<Path> files =
                     Files.list(Path.of(CheckByRuleIT.class.getResource(folder).toURI()))) {
                 files.sorted().forEach(locks::add);
@@ -106,9 +106,6 @@ class CheckByRuleIT {
             --once-per never           | --once-per needs a number of seconds, which is the lease too, such as 30; found 'never'
             --once-per 0               | --once-per needs a number of seconds, which is the lease too, such as 30; found '0'
             --once-per 20 --lease 30   | --once-per is 20 s and --lease 30 s; the period is the lease: leave --lease out
-            --keys 3                   | --keys is 3; it needs to be 1 to 2: the bench gives each client one lock, or two
-            --keys 2 --once            | --keys and --once ask for different rules
-            --client delegating --processes | --client delegating needs a lock in Java, in this process
             --reenter --client careless | --reenter is --client reentrant, and --client careless asks for another program
             --once --attacks           | --attacks is for locks that one client holds and gives back, which --once does not ask for
             """)
@@ -120,51 +117,9 @@ class CheckByRuleIT {
     }
 
     @Test
-    void clients_that_wait_for_each_other_are_drawn_as_that() throws Exception {
-        int status = check(lock("TakesThemAsTold"), "--keys 2 --clients 2 --crashes 0 --lost-replies 0");
-
-        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
-        assertThat(lab.out())
-                .contains("DEADLOCK: everybody who is left waits for another, in 4 of 10 schedules.")
-                .contains(": :  4  A: SETNX lock:2 locked -> 0  lock:1 = locked, for ever\n")
-                .contains(": :  <-- DEADLOCK: A and B wait for each other, and nobody else can move\n");
-    }
-
-    /** {@link PlainWaiting} shares no code with the bench. */
-    @ParameterizedTest
-    @CsvSource({"TakesThemAsTold, 2", "TakesThemAsTold, 3", "SortsThem, 2", "SortsThem, 3"})
-    void clients_that_wait_are_counted_as_a_plain_enumeration_counts_them(String name, int clients) throws Exception {
-        check(lock(name), "--keys 2 --crashes 0 --lost-replies 0 --json --clients " + clients);
-
-        PlainWaiting plain = new PlainWaiting(clients, name.equals("SortsThem"));
-        JsonObject census = JsonParser.parseString(lab.out())
-                .getAsJsonObject()
-                .getAsJsonArray("censuses")
-                .get(0)
-                .getAsJsonObject();
-        assertThat(census.get("schedules").getAsLong()).isEqualTo(plain.schedules());
-        assertThat(census.getAsJsonObject("failures").get("DEADLOCK").getAsLong())
-                .isEqualTo(plain.deadlocks());
-    }
-
-    @Test
     void a_client_that_waits_for_itself_is_told_as_that() throws Exception {
         check(lock("WaitsForItself"), "--reenter --clients 2 --crashes 0 --lost-replies 0");
 
         assertThat(lab.out()).containsPattern("DEADLOCK: (A waits for what it has itself|A and B wait for each other)");
-    }
-
-    /** As the example in the documentation, whose clients wait in a real database. */
-    @Test
-    void transactions_that_lock_two_rows_in_different_orders_are_a_deadlock() {
-        int status = check(
-                "../docs/examples/TwoAccounts.java",
-                "--keys 2 --schema ../docs/examples/accounts.sql --clients 2 --crashes 0 --expiries 0 --lost-replies 0");
-
-        PlainWaiting plain = new PlainWaiting(2, false);
-        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
-        assertThat(lab.out())
-                .contains("in " + plain.deadlocks() + " of " + plain.schedules() + " schedules.")
-                .contains("<-- DEADLOCK: A and B wait for each other, and nobody else can move");
     }
 }

@@ -294,7 +294,7 @@ class CheckSectionIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--attacks", "--permits=2", "--once", "--keys=2", "--servers=3", "--processes"})
+    @ValueSource(strings = {"--attacks", "--permits=2", "--once", "--servers=3", "--processes"})
     void what_is_for_locks_is_refused(String option) throws IOException {
         assertThat(run("check", template("java", "MySection.java"), option)).isEqualTo(ExitStatus.WRONG_USAGE);
 

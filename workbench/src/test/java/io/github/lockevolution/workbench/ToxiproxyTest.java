@@ -9,10 +9,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +53,7 @@ class ToxiproxyTest {
 
     private void runUntil(String signal, int status) throws Exception {
         Path config = config("[{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}]");
-        Process server = start("--port", "0", "--config", config.toString(), "--proxy-metrics");
+        Process server = start("--port", "0", "--config", config.toString());
         try (BufferedReader output = server.inputReader(StandardCharsets.UTF_8)) {
             String line = output.readLine();
             assertThat(line).matches("Toxiproxy-compatible server on http://127\\.0\\.0\\.1:[0-9]+; Ctrl-C ends it");
@@ -65,9 +61,6 @@ class ToxiproxyTest {
             assertThat(new ToxiproxyClient("127.0.0.1", port).getProxies())
                     .extracting(Proxy::getName)
                     .containsExactly("a");
-            assertThat(metrics(port))
-                    .contains("toxiproxy_proxy_received_bytes_total{")
-                    .doesNotContain("jvm_");
 
             new ProcessBuilder("kill", "-" + signal, Long.toString(server.pid())).start();
 
@@ -151,13 +144,5 @@ class ToxiproxyTest {
         assertThat(lab.err())
                 .isEqualToIgnoringNewLines(
                         "lab: the configuration '" + config + "' cannot be used (" + why + "); " + TAKES);
-    }
-
-    private static String metrics(int port) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"))
-                .build();
-        return HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.ofString())
-                .body();
     }
 }

@@ -70,7 +70,6 @@ record CheckArguments(List<String> arguments, Map<String, String> files) {
             "--expiries",
             "--failovers",
             "--isolation",
-            "--keys",
             "--lease",
             "--limit",
             "--lock",

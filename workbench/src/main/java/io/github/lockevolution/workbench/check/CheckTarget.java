@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.check.SectionStores;
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
@@ -60,7 +59,6 @@ final class CheckTarget {
             "--servers",
             "--permits",
             "--readers-writers",
-            "--keys",
             "--once",
             "--once-per",
             "--client",
@@ -82,7 +80,6 @@ final class CheckTarget {
             "--servers",
             "--permits",
             "--readers-writers",
-            "--keys",
             "--once",
             "--once-per",
             "--client",
@@ -203,18 +200,6 @@ final class CheckTarget {
             OptionConflicts.requireNone(spec, "--together", NOT_TOGETHER);
         }
         return together;
-    }
-
-    /**
-     * Makes sure that clients of the lock can run this.
-     *
-     * @throws SetupProblem if they cannot
-     */
-    void requireFor(ClientProgram program) {
-        boolean isInJava = !isBehindDashes() && what.stream().noneMatch(word -> isTyped(word) || word.endsWith(PLAIN));
-        if (program == ClientProgram.DELEGATING && (!isInJava || processes)) {
-            throw problem(VerdictText::delegatesInJava);
-        }
     }
 
     /** Whether it is a lock in plain commands that stands on the command line itself. */

@@ -134,7 +134,6 @@ public final class LockCheck implements Callable<Integer> {
                         .get(0));
         target.isolation().ifPresent(backends::useIsolation);
         CheckRequest request = options.request(target.rule(), target.periodSeconds(), target.isTogether());
-        target.requireFor(request.program());
         CheckSession session = new CheckSession(
                 target,
                 request,

@@ -21,14 +21,11 @@ final class RuleOptions {
 
     private static final String PERMITS = "--permits";
     private static final String READERS_WRITERS = "--readers-writers";
-    private static final String KEYS = "--keys";
     private static final String ONCE = "--once";
     private static final String ONCE_PER = "--once-per";
 
     /** What there is for locks alone that one client has, and gives back. */
     private static final Set<String> FOR_LOCKS = Set.of("--attacks", "--restart-redis", "--report");
-
-    private static final int MOST_KEYS = 2;
 
     private static final int USUAL_CLIENTS = 3;
 
@@ -43,9 +40,6 @@ final class RuleOptions {
     @Option(names = READERS_WRITERS, order = 1)
     private boolean hasReadersAndWriters;
 
-    @Option(names = KEYS, order = 1, paramLabel = "N", defaultValue = "1")
-    private int keys;
-
     @Option(names = ONCE, order = 1)
     private boolean isOnce;
 
@@ -58,7 +52,7 @@ final class RuleOptions {
      * @throws SetupProblem if it is none, or something else was asked for that is for locks alone
      */
     Rule rule() {
-        List<String> typed = Stream.of(PERMITS, READERS_WRITERS, KEYS, ONCE, ONCE_PER)
+        List<String> typed = Stream.of(PERMITS, READERS_WRITERS, ONCE, ONCE_PER)
                 .filter(option -> OptionConflicts.firstOf(spec, Set.of(option)).isPresent())
                 .toList();
         if (typed.size() > 1) {
@@ -68,9 +62,6 @@ final class RuleOptions {
         permits.filter(count -> count < 1 || count > most).ifPresent(count -> {
             throw problem(text -> text.permitsOutOfRange(count, most));
         });
-        if (keys < 1 || keys > MOST_KEYS) {
-            throw problem(text -> text.keysOutOfRange(keys, MOST_KEYS));
-        }
         Rule rule = typedRule();
         if (!rule.isOfLock()) {
             OptionConflicts.firstOf(spec, FOR_LOCKS).ifPresent(other -> {
@@ -83,9 +74,6 @@ final class RuleOptions {
     private Rule typedRule() {
         if (hasReadersAndWriters) {
             return Rule.READERS_OR_WRITER;
-        }
-        if (keys == MOST_KEYS) {
-            return Rule.TWO_KEYS;
         }
         if (isOnce) {
             return Rule.ONCE;
@@ -112,9 +100,6 @@ final class RuleOptions {
     static String optionFor(Rule rule) {
         if (rule instanceof Rule.Once once) {
             return once.isPerLease() ? ONCE_PER + " 30" : ONCE;
-        }
-        if (rule instanceof Rule.TwoKeys) {
-            return KEYS + " " + MOST_KEYS;
         }
         return rule instanceof Rule.ReadersOrWriter ? READERS_WRITERS : PERMITS + " " + rule.capacity();
     }

@@ -156,10 +156,6 @@ interface VerdictText extends Text {
 
     String isNoPeriod(String text);
 
-    String delegatesInJava();
-
-    String keysOutOfRange(int keys, int most);
-
     String periodIsLease(int period, int lease);
 
     String permitsOutOfRange(int permits, int most);

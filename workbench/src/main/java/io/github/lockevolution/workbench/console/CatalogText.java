@@ -8,13 +8,6 @@ interface CatalogText extends Text {
 
     String cannotBeMade(String problem);
 
-    /**
-     * @param file where they are named
-     * @param types the classes of the locks
-     * @param provider the class that they need to extend
-     */
-    String namedAsOfOld(String file, List<String> types, String provider);
-
     /** @param type the class of the lock */
     String badName(String type, String name);
 

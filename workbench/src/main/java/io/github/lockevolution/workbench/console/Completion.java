@@ -13,18 +13,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,
-        footer = {
-            "  source <(./lab completion bash)",
-            "  source <(./lab completion zsh)",
-            "  ./lab completion fish | source"
-        })
+        footer = {"  source <(./lab completion bash)", "  source <(./lab completion zsh)"})
 public final class Completion implements Callable<Integer> {
 
     /** For which there is a script. */
     private enum Shell {
         bash,
-        zsh,
-        fish
+        zsh
     }
 
     @Spec
@@ -39,12 +34,8 @@ public final class Completion implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine lab = spec.root().commandLine();
-        String name = lab.getCommandName();
         // That of bash is one of zsh, too.
-        String script = shell == Shell.fish
-                ? new FishCompletion(lab.getCommandSpec()).toString()
-                : AutoComplete.bash(name, lab);
-        spec.commandLine().getOut().print(script);
+        spec.commandLine().getOut().print(AutoComplete.bash(lab.getCommandName(), lab));
         spec.commandLine().getOut().flush();
         return ExitStatus.AS_EXPECTED;
     }

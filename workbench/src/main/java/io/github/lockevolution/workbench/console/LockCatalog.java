@@ -5,14 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import java.io.FileNotFoundException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -32,9 +25,6 @@ import java.util.stream.Stream;
  * @param all in this order
  */
 public record LockCatalog(List<LockSpec> all) {
-
-    /** Locks were named there before there was {@link LockProvider}. */
-    private static final String FORMER_SERVICES = "META-INF/services/io.github.lockevolution.lock.LockStage";
 
     private static final int LONGEST_TITLE = 16;
 
@@ -87,10 +77,9 @@ public record LockCatalog(List<LockSpec> all) {
     /**
      * All those found by the service loader.
      *
-     * @throws SetupProblem if one cannot be made, or is named where nobody looks any more
+     * @throws SetupProblem if one cannot be made
      */
     public static LockCatalog onTheClassPath() {
-        requireNoneNamedAsOfOld(Thread.currentThread().getContextClassLoader());
         try {
             Stream<LockSpec> single = ServiceLoader.load(LockProvider.class).stream()
                     .map(ServiceLoader.Provider::get)
@@ -101,43 +90,6 @@ public record LockCatalog(List<LockSpec> all) {
             return new LockCatalog(Stream.concat(single, together).toList());
         } catch (ServiceConfigurationError e) {
             throw new SetupProblem(message(text -> text.cannotBeMade(e.getMessage())), e);
-        }
-    }
-
-    /**
-     * Without this, a lock that is named there would just be missing. Such a file beside one of today is what an earlier build has left in its
-     * folder.
-     */
-    private static void requireNoneNamedAsOfOld(ClassLoader classPath) {
-        try {
-            for (URL file : Collections.list(classPath.getResources(FORMER_SERVICES))) {
-                if (!isThere(new URL(file, LockProvider.class.getName()))) {
-                    List<String> types = namedIn(file);
-                    throw new SetupProblem(
-                            message(text -> text.namedAsOfOld(file.toString(), types, LockProvider.class.getName())));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static boolean isThere(URL place) throws IOException {
-        try {
-            place.openStream().close();
-            return true;
-        } catch (FileNotFoundException e) {
-            return false;
-        }
-    }
-
-    private static List<String> namedIn(URL services) throws IOException {
-        try (InputStream file = services.openStream()) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .map(line -> line.replaceFirst("#.*", "").strip())
-                    .filter(line -> !line.isEmpty())
-                    .toList();
         }
     }
 

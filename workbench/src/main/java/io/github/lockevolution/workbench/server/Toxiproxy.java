@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
-import io.github.lockevolution.toxiproxy.Metrics;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.UsageProblem;
@@ -14,9 +13,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -31,7 +28,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "  ./lab toxiproxy",
-            "  ./lab toxiproxy --host 0.0.0.0 --proxy-metrics",
+            "  ./lab toxiproxy --host 0.0.0.0",
             "  echo '[{\"name\": \"redis\", \"listen\": \"127.0.0.1:26379\",",
             "    \"upstream\": \"127.0.0.1:6379\"}]' > proxies.json",
             "  ./lab toxiproxy --port 0 --config proxies.json"
@@ -51,12 +48,6 @@ public final class Toxiproxy implements Callable<Integer> {
 
     @Option(names = "--config", order = 3, paramLabel = "FILE")
     private Optional<Path> config = Optional.empty();
-
-    @Option(names = "--proxy-metrics", order = 4)
-    private boolean proxyMetrics;
-
-    @Option(names = "--runtime-metrics", order = 5)
-    private boolean runtimeMetrics;
 
     @Mixin
     private LanguageOptions languages;
@@ -86,22 +77,11 @@ public final class Toxiproxy implements Callable<Integer> {
             throw new SetupProblem(message(text -> text.noAddress(host)));
         }
         try {
-            return EmbeddedToxiproxy.start(address, metrics().toArray(Metrics[]::new));
+            return EmbeddedToxiproxy.start(address);
         } catch (IllegalStateException e) {
             String reason = e.getCause().getMessage();
             throw new SetupProblem(message(text -> text.cannotListen(host + ":" + port, reason)), e);
         }
-    }
-
-    private Set<Metrics> metrics() {
-        Set<Metrics> metrics = EnumSet.noneOf(Metrics.class);
-        if (proxyMetrics) {
-            metrics.add(Metrics.PROXY);
-        }
-        if (runtimeMetrics) {
-            metrics.add(Metrics.RUNTIME);
-        }
-        return metrics;
     }
 
     private void populate(EmbeddedToxiproxy server, String json) {

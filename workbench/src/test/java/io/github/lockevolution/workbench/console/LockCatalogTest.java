@@ -2,23 +2,14 @@ package io.github.lockevolution.workbench.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.StubLock;
-import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -154,54 +145,5 @@ class LockCatalogTest {
                 .hasMessage("the collection of " + Brought.class.getName()
                         + " is 'my locks'; it needs to be of lower case"
                         + " letters, digits and dashes, and not to begin with a dash");
-    }
-
-    /** It would just be missing. */
-    @Test
-    void a_lock_that_is_named_where_nobody_looks_any_more_is_refused(@TempDir Path classPath) throws IOException {
-        Path former = namedAsOfOld(classPath);
-        String provider = LockProvider.class.getName();
-
-        SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> catalogOn(classPath));
-
-        assertThat(problem)
-                .hasMessage(
-                        "%s names shop.MyLock and shop.Other, and nobody looks there any more; a lock is brought by a class"
-                                + " that extends %s and is named in META-INF/services/%2$s: let it extend that, name it there,"
-                                + " and delete the old file",
-                        former.toUri().toURL(), provider);
-        assertThat(problem.in(Language.of(Locale.CHINA)))
-                .isEqualTo(
-                        "%s 里写着 shop.MyLock 和 shop.Other，可是已经不再从那里找锁；锁要由继承 %s 的类带来，类名写进 META-INF/services/%2$s："
-                                + "请让它继承这个类，把名字写到那里，再删掉旧文件",
-                        former.toUri().toURL(), provider);
-    }
-
-    @Test
-    void what_an_earlier_build_left_beside_the_file_of_today_does_not_matter(@TempDir Path classPath)
-            throws IOException {
-        Path former = namedAsOfOld(classPath);
-        Files.writeString(former.resolveSibling(LockProvider.class.getName()), "");
-
-        assertThat(names(catalogOn(classPath).all()))
-                .isEqualTo(names(LockCatalog.onTheClassPath().all()));
-    }
-
-    private static Path namedAsOfOld(Path classPath) throws IOException {
-        Path services = Files.createDirectories(classPath.resolve("META-INF/services"));
-        return Files.writeString(
-                services.resolve("io.github.lockevolution.lock.LockStage"),
-                "# mine\nshop.MyLock # the first\n\nshop.Other\n");
-    }
-
-    private static LockCatalog catalogOn(Path classPath) throws IOException {
-        ClassLoader usual = Thread.currentThread().getContextClassLoader();
-        try (URLClassLoader loader =
-                new URLClassLoader(new URL[] {classPath.toUri().toURL()}, usual)) {
-            Thread.currentThread().setContextClassLoader(loader);
-            return LockCatalog.onTheClassPath();
-        } finally {
-            Thread.currentThread().setContextClassLoader(usual);
-        }
     }
 }

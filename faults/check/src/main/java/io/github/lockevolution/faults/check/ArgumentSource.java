@@ -64,9 +64,6 @@ record ArgumentSource(
             case PORT -> port();
             case OTHER_STORE -> ofOtherStore(type);
             case KEY -> key;
-            case KEYS -> several(keys(), type);
-            case FIRST_KEY -> keys().get(0);
-            case SECOND_KEY -> keys().get(1);
             case OWNER -> owner;
             case LEASE -> lease;
             case MILLIS -> number(lease.toMillis(), type);
@@ -101,13 +98,7 @@ record ArgumentSource(
                 isAt ? host() : null,
                 isAt ? port() : 0,
                 timer.orElse(null),
-                rule.capacity(),
-                keys());
-    }
-
-    /** The names of the locks that this client needs, in the order in which it is told them: one, but for those who need two. */
-    private List<String> keys() {
-        return rule instanceof Rule.TwoKeys ? Rule.TwoKeys.keys(key, owner) : List.of(key);
+                rule.capacity());
     }
 
     private UnifiedJedis redis() {

@@ -49,25 +49,15 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
      * @param leaseIsKnown whether the lock has been told its lease: a time that does not say what it is for is then a time to wait
      */
     static Match match(Executable executable, Optional<Class<?>> taken, boolean leaseIsKnown) {
-        return match(executable, taken, leaseIsKnown, false);
-    }
-
-    /**
-     * The same of a lock of which a client may need two.
-     *
-     * @param hasTwoKeys whether it does: the first two texts whose names say nothing are then the keys
-     */
-    static Match match(Executable executable, Optional<Class<?>> taken, boolean leaseIsKnown, boolean hasTwoKeys) {
         List<ParameterKind> kinds = new ArrayList<>();
         List<Message> assumed = new ArrayList<>();
         Set<Meaning> used = EnumSet.noneOf(Meaning.class);
         Parameter[] parameters = executable.getParameters();
         Arrays.stream(parameters)
                 .flatMap(parameter -> ParameterKind.of(parameter).stream())
-                .filter(kind -> hasTwoKeys ? kind != ParameterKind.KEY : kind != ParameterKind.KEYS)
                 .forEach(kind -> used.add(kind.meaning()));
         for (Parameter parameter : parameters) {
-            Optional<ParameterKind> kind = kind(parameter, taken, used, assumed, hasTwoKeys)
+            Optional<ParameterKind> kind = kind(parameter, taken, used, assumed)
                     .map(found ->
                             leaseIsKnown && ParameterKind.mayBeAWait(parameter, found) ? ParameterKind.NO_WAIT : found);
             if (kind.isEmpty()) {
@@ -80,10 +70,8 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
             kinds.add(
                     kind.get() == ParameterKind.PERMITS && isOfAttempt(executable, parameter)
                             ? ParameterKind.ONE_PERMIT
-                            : hasTwoKeys ? oneOfTwo(kind.get(), kinds) : kind.get());
-            if (kinds.get(kinds.size() - 1) != ParameterKind.FIRST_KEY) {
-                used.add(kind.get().meaning());
-            }
+                            : kind.get());
+            used.add(kind.get().meaning());
             if (kind.get() == ParameterKind.MILLIS && ParameterKind.isUnitGuessed(parameter) && !hasUnit(parameters)) {
                 assumed.add(Message.of(CheckText.class, text -> text.takenForMillis(parameter.getName())));
             }
@@ -91,19 +79,6 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         return repeated(parameters, kinds)
                 .map(Match::none)
                 .orElseGet(() -> Match.of(new Call(executable, kinds, assumed)));
-    }
-
-    /** Which of the two keys it is, if it is one. */
-    private static ParameterKind oneOfTwo(ParameterKind kind, List<ParameterKind> before) {
-        if (kind != ParameterKind.KEY) {
-            return kind;
-        }
-        return before.contains(ParameterKind.FIRST_KEY) ? ParameterKind.SECOND_KEY : ParameterKind.FIRST_KEY;
-    }
-
-    /** Whether it is told both of two keys. */
-    boolean hasTwoKeys() {
-        return kinds.contains(ParameterKind.KEYS) || kinds.contains(ParameterKind.SECOND_KEY);
     }
 
     /** A method of a semaphore that has been made is told how many permits it is to take, or to give back. */
@@ -121,14 +96,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     }
 
     private static Optional<ParameterKind> kind(
-            Parameter parameter,
-            Optional<Class<?>> taken,
-            Set<Meaning> used,
-            List<Message> assumed,
-            boolean hasTwoKeys) {
-        if (ParameterKind.of(parameter).equals(Optional.of(ParameterKind.KEYS)) && !hasTwoKeys) {
-            return Optional.empty();
-        }
+            Parameter parameter, Optional<Class<?>> taken, Set<Meaning> used, List<Message> assumed) {
         boolean isTaken = taken.filter(type -> type == parameter.getType()).isPresent();
         Optional<ParameterKind> kind = ParameterKind.of(parameter);
         if (kind.equals(Optional.of(ParameterKind.KEY)) && isIdOfAnOwner(parameter, used)) {
@@ -165,10 +133,8 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     private static Optional<Message> repeated(Parameter[] parameters, List<ParameterKind> kinds) {
         for (int i = 0; i < kinds.size(); i++) {
             for (int j = 0; j < i; j++) {
-                boolean isPair = kinds.get(j) == ParameterKind.FIRST_KEY && kinds.get(i) == ParameterKind.SECOND_KEY;
                 if (kinds.get(i).meaning() == kinds.get(j).meaning()
-                        && kinds.get(i).meaning() != Meaning.WAIT
-                        && !isPair) {
+                        && kinds.get(i).meaning() != Meaning.WAIT) {
                     String first = parameters[j].getName();
                     String second = parameters[i].getName();
                     return Optional.of(Message.of(CheckText.class, text -> text.twice(first, second)));

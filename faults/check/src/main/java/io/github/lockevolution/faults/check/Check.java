@@ -103,11 +103,8 @@ public final class Check {
      */
     public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         CheckResult together = checked(lock, allowed, wanted, lease);
-        // What a thread does of which nothing was seen, is not seen from outside its process either; and no thread of a
-        // client reaches
-        // into another process.
+        // What a thread does of which nothing was seen, is not seen from outside its process either.
         if (!lock.mayDependOnProcess()
-                || program == ClientProgram.DELEGATING
                 || together.gap().filter(UnseenSideException.class::isInstance).isPresent()) {
             return together;
         }

@@ -186,9 +186,6 @@ interface CheckText extends Text {
     /** Of what is to be done once. */
     String letsDoAgain(String client, String command);
 
-    /** @param signature of the constructor that makes it */
-    String hasNoTwoKeys(String signature);
-
     String meetInTheWork();
 
     /** @param row in which the first of the two commands stands */

@@ -18,8 +18,7 @@ final class JavaLockProgram {
     private static final Map<String, Rule> RULES = Map.of(
             "readers-writers", Rule.READERS_OR_WRITER,
             "once", Rule.ONCE,
-            "once-per-lease", Rule.ONCE_PER_LEASE,
-            "two-keys", Rule.TWO_KEYS);
+            "once-per-lease", Rule.ONCE_PER_LEASE);
 
     private JavaLockProgram() {}
 

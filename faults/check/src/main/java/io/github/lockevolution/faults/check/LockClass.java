@@ -183,7 +183,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         List<Message> reasons = new ArrayList<>();
         List<Call> fitting = new ArrayList<>();
         for (Executable maker : makers(type).toList()) {
-            Match match = Call.match(maker, Optional.empty(), false, use.hasTwoKeys());
+            Match match = Call.match(maker, Optional.empty(), false);
             Optional<Message> reason = match.reason()
                     .or(() -> missing(
                             hasStore || match.call().orElseThrow().has(Meaning.STORE),
@@ -200,10 +200,6 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         Call best = best(type, fitting);
         if (use.rule() instanceof Rule.Permits && !use.rule().isOne()) {
             requirePermitsKnown(best);
-        }
-        if (use.hasTwoKeys() && !best.hasTwoKeys() && methods.stream().noneMatch(LockMethods::haveTwoKeys)) {
-            throw new SetupProblem(
-                    Message.of(CheckText.class, text -> text.hasNoTwoKeys(Call.signature(best.executable()))));
         }
         boolean connects = best.connects()
                 || methods.filter(called -> called.acquire().connects()).isPresent();

@@ -56,7 +56,7 @@ interface LockFactory {
             }
             Call call = LockClass.makers(loaded)
                     .filter(one -> Call.signature(one).equals(maker.get()))
-                    .flatMap(one -> Call.match(one, Optional.empty(), false, use.hasTwoKeys()).call().stream())
+                    .flatMap(one -> Call.match(one, Optional.empty(), false).call().stream())
                     .findFirst()
                     .orElseThrow();
             return called(ReflectiveLock.call(call, null, arguments, null), leaseIsKnown, use, arguments, refused);

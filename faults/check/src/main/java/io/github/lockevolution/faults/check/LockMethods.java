@@ -48,8 +48,8 @@ record LockMethods(Call acquire, Optional<Call> release) {
      * @param use says which are meant, if not those of the usual names
      */
     static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown, LockUse use) {
-        return first(type, acquiring(use), Optional.empty(), leaseIsKnown, use)
-                .map(acquire -> new LockMethods(acquire, first(type, releasing(use), token(acquire), true, use)))
+        return first(type, acquiring(use), Optional.empty(), leaseIsKnown)
+                .map(acquire -> new LockMethods(acquire, first(type, releasing(use), token(acquire), true)))
                 .filter(methods -> methods.release().isPresent() || isReleaseNeedless(type, use));
     }
 
@@ -124,14 +124,13 @@ record LockMethods(Call acquire, Optional<Call> release) {
     }
 
     private static Optional<Call> first(
-            Class<?> type, List<String> names, Optional<Class<?>> taken, boolean leaseIsKnown, LockUse use) {
+            Class<?> type, List<String> names, Optional<Class<?>> taken, boolean leaseIsKnown) {
         return methods(type)
                 .filter(method -> names.contains(method.getName()))
                 .sorted(Comparator.comparingInt((Method method) -> names.indexOf(method.getName()))
                         .thenComparingInt(Method::getParameterCount)
                         .thenComparing(Call::signature))
-                .flatMap(method ->
-                        Call.match(method, taken, leaseIsKnown || isTimed(method), use.hasTwoKeys()).call().stream())
+                .flatMap(method -> Call.match(method, taken, leaseIsKnown || isTimed(method)).call().stream())
                 .findFirst();
     }
 
@@ -165,10 +164,6 @@ record LockMethods(Call acquire, Optional<Call> release) {
 
     boolean areStatic() {
         return acquire.isStatic() && release.map(Call::isStatic).orElse(true);
-    }
-
-    boolean haveTwoKeys() {
-        return acquire.hasTwoKeys();
     }
 
     boolean have(Meaning meaning) {

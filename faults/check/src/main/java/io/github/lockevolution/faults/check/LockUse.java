@@ -36,11 +36,6 @@ public record LockUse(Optional<String> newLock, Optional<String> acquire, Option
         return rule instanceof Rule.ReadersOrWriter;
     }
 
-    /** Whether a client takes two locks at once. */
-    boolean hasTwoKeys() {
-        return rule instanceof Rule.TwoKeys;
-    }
-
     /** Whether what is taken need not be given back. */
     boolean isToStay() {
         return rule instanceof Rule.Once;

@@ -26,7 +26,7 @@ record NewLockExpression(String code, String packageName, LockUse use) {
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
                 + "(" + PooledJedis.TYPE.getName()
-                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer, int permits, List<String> keys"
+                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer, int permits"
                 + libraries()
                         .map(client -> ", " + client.type() + client.typeArguments() + " " + client.word())
                         .collect(Collectors.joining())

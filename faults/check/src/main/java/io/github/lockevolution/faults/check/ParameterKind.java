@@ -40,10 +40,6 @@ enum ParameterKind {
     OTHER_STORE(Meaning.STORE),
     PORT(Meaning.PORT),
     KEY(Meaning.KEY),
-    /** The names of all locks that the client needs, in its order. */
-    KEYS(Meaning.KEY),
-    FIRST_KEY(Meaning.KEY),
-    SECOND_KEY(Meaning.KEY),
     OWNER(Meaning.OWNER),
     LEASE(Meaning.LEASE),
     MILLIS(Meaning.LEASE),
@@ -134,10 +130,7 @@ enum ParameterKind {
         if (type == Duration.class) {
             return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
         }
-        return elements(parameter)
-                .flatMap(ParameterKind::several)
-                .filter(kind -> kind != KEYS || !has(name, PLACES))
-                .or(() -> object(type));
+        return elements(parameter).flatMap(ParameterKind::several).or(() -> object(type));
     }
 
     /** Of what it is a list or an array; empty if it is none. */
@@ -154,9 +147,6 @@ enum ParameterKind {
     private static Optional<ParameterKind> several(Type element) {
         if (element == URI.class) {
             return Optional.of(SERVER_URIS);
-        }
-        if (element == String.class) {
-            return Optional.of(KEYS);
         }
         if (element == HostAndPort.class) {
             return Optional.of(SERVER_ADDRESSES);

@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
@@ -226,19 +225,13 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
 
     /** In a schema of its own, any row is the lock's; and the number of an advisory lock may be made of the key. */
     private boolean isNamed(CheckedLock lock, String key) {
-        return isInSchema(lock)
-                || keys(lock, key).stream()
-                        .allMatch(each -> acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(each)));
-    }
-
-    private static List<String> keys(CheckedLock lock, String key) {
-        return lock.spec().rule() instanceof Rule.TwoKeys ? Rule.TwoKeys.keys(key, CLIENT) : List.of(key);
+        return isInSchema(lock) || acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(key));
     }
 
     private InconclusiveException takesAnotherKey(CheckedLock lock, String key) {
         List<String> commands = acquire.stream().map(Quoted::command).toList();
-        return new InconclusiveException(Message.of(
-                CheckText.class, text -> text.anotherKey(lock.label(), String.join(" ", keys(lock, key)), commands)));
+        return new InconclusiveException(
+                Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
     }
 
     /** Whether what is taken is made of the name, such as a hash of it: the same for everybody who is given the same name, and nothing of it for another. */

@@ -100,7 +100,7 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
 
     private static Optional<ParameterKind> kind(Parameter parameter) {
         return ParameterKind.of(parameter).filter(kind -> switch (kind) {
-            case SERVERS, SERVER_URIS, SERVER_ADDRESSES, KEYS, PERMITS, NO_WAIT, TIMER -> false;
+            case SERVERS, SERVER_URIS, SERVER_ADDRESSES, PERMITS, NO_WAIT, TIMER -> false;
             default -> true;
         });
     }

@@ -205,7 +205,7 @@ final class Rehearsal {
         run.abandon();
         requireWholePeriod(store.look());
         profile.noteClockRead(client.clock().isRead());
-        if (!(lock.rule() instanceof Rule.TwoKeys) && !(lock.rule() instanceof Rule.Section)) {
+        if (!(lock.rule() instanceof Rule.Section)) {
             findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
         }
         return said;

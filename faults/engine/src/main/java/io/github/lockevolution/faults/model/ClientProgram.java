@@ -20,10 +20,7 @@ public enum ClientProgram {
      * {@code if (lock.tryLock()) { if (lock.tryLock()) lock.unlock(); try { work } finally { lock.unlock() } }}: a client takes again what it
      * holds, as a method does that calls another, and is still inside when it has given that back.
      */
-    REENTRANT(Step.TAKE, Step.TAKE_AGAIN, Step.GIVE_BACK_IF_TAKEN_AGAIN, Step.WORK, Step.GIVE_BACK),
-
-    /** As {@link #CAREFUL}, but another thread of the client calls unlock. */
-    DELEGATING(Step.TAKE, Step.WORK, Step.GIVE_BACK_BY_ANOTHER_THREAD);
+    REENTRANT(Step.TAKE, Step.TAKE_AGAIN, Step.GIVE_BACK_IF_TAKEN_AGAIN, Step.WORK, Step.GIVE_BACK);
 
     private static final String SEPARATOR = ".";
 
@@ -52,10 +49,7 @@ public enum ClientProgram {
         GIVE_BACK,
 
         /** Calls unlock, also if it was refused, or an exception came before. */
-        GIVE_BACK_IN_ANY_CASE,
-
-        /** Lets another thread call unlock, and waits for it. */
-        GIVE_BACK_BY_ANOTHER_THREAD
+        GIVE_BACK_IN_ANY_CASE
     }
 
     /** Its steps, in order. */
@@ -63,7 +57,7 @@ public enum ClientProgram {
         return steps;
     }
 
-    /** What a client runs that only finds out whether the lock is free: it does nothing twice, nor by another thread. */
+    /** What a client runs that only finds out whether the lock is free: it does nothing twice. */
     public ClientProgram ofNewcomers() {
         return this == CARELESS ? CARELESS : CAREFUL;
     }

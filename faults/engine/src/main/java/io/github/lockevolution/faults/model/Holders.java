@@ -184,10 +184,6 @@ final class Holders implements Event.Observer {
         isLeftTaken = false;
         isFreed = false;
         own(client, share);
-        if (rule instanceof Rule.TwoKeys) {
-            // Of two keys one is not what it takes; but whoever had both before has lost them.
-            owners.clear();
-        }
     }
 
     private void own(String client, int share) {

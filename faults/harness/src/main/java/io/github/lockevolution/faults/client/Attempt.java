@@ -6,9 +6,6 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** One attempt of a client to take a lock, to be inside for a while, and to give it back, as ordinary code does it. */
@@ -18,7 +15,6 @@ public final class Attempt {
     private final Supplier<DistributedLock> newLock;
     private final Inside inside;
     private final LastCommands last;
-    private final Consumer<Thread> helper;
     private final AttemptThreads threads = new AttemptThreads();
     private volatile Optional<Class<?>> lock = Optional.empty();
     private volatile Optional<AdaptedLock> adapted = Optional.empty();
@@ -58,15 +54,8 @@ public final class Attempt {
 
     /**
      * @param newLock makes the lock; a constructor may send commands, too
-     * @param helper told which thread calls the lock in place of this one
      */
-    Attempt(
-            ClientProgram program,
-            Supplier<DistributedLock> newLock,
-            Inside inside,
-            LastCommands last,
-            Consumer<Thread> helper) {
-        this.helper = helper;
+    Attempt(ClientProgram program, Supplier<DistributedLock> newLock, Inside inside, LastCommands last) {
         this.program = program;
         this.newLock = newLock;
         this.inside = inside;
@@ -129,7 +118,6 @@ public final class Attempt {
                 return stayInside();
             }
             case GIVE_BACK -> mine.unlock();
-            case GIVE_BACK_BY_ANOTHER_THREAD -> unlockElsewhere(mine);
             case GIVE_BACK_IN_ANY_CASE -> {}
         }
         return true;
@@ -145,23 +133,6 @@ public final class Attempt {
                 mine.unlock();
             }
             throw e;
-        }
-    }
-
-    /** Another thread, of which this one waits for the end. */
-    private void unlockElsewhere(DistributedLock mine) throws Exception {
-        FutureTask<Boolean> unlock = new FutureTask<>(mine::unlock);
-        Thread other = new Thread(unlock, "who gives the lock back");
-        helper.accept(other);
-        caller = other;
-        other.start();
-        try {
-            unlock.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw (Exception) e.getCause();
         }
     }
 

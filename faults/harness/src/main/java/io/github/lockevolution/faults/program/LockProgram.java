@@ -5,7 +5,6 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -104,11 +103,8 @@ public final class LockProgram {
         if (order[0].equals("begin")) {
             // What the client before did in the background ends with it.
             timer.shutdownNow();
-            boolean hasTwoKeys = stage.rule() instanceof Rule.TwoKeys;
-            int owner = hasTwoKeys ? 3 : 2;
-            String key = hasTwoKeys ? Rule.TwoKeys.name(order[1]) : order[1];
-            timer = RealTimer.start(order[owner]);
-            lock = factory.create(key, order[owner], Duration.ofMillis(Long.parseLong(order[owner + 1])), timer);
+            timer = RealTimer.start(order[2]);
+            lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
             timesTaken = 0;
             return stage.isBlocking() ? "ok waits" : "ok";
         }

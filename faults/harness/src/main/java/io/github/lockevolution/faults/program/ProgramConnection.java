@@ -151,8 +151,7 @@ public final class ProgramConnection implements ProcessConnection {
 
         @Override
         public String toString() {
-            String keys = rule instanceof Rule.TwoKeys ? String.join(" ", Rule.TwoKeys.keys(key, owner)) : key;
-            String begin = "begin " + keys + " " + owner + " " + lease.toMillis();
+            String begin = "begin " + key + " " + owner + " " + lease.toMillis();
             return rule instanceof Rule.Permits permits && !rule.isOne() ? begin + " " + permits.count() : begin;
         }
     }

@@ -133,8 +133,7 @@ class RunControlTest {
                     throw new AssertionError("nobody makes this attempt");
                 },
                 run,
-                phase -> {},
-                helper -> {}));
+                phase -> {}));
         assertThat(run.isKilled()).isFalse();
     }
 }

@@ -65,7 +65,7 @@ class StopGateTest {
 
     /** An attempt that stands before SET. */
     private CompletableFuture<?> begun() throws InterruptedException {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}, helper -> {}));
+        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}));
         CompletableFuture<?> attempt = thread.begin(() -> {
             gate.makeAttempt();
             return gate;
@@ -83,7 +83,7 @@ class StopGateTest {
 
     @Test
     void whoever_moves_is_not_at_rest() {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}, helper -> {}));
+        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}));
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(run::requireAtRest)
@@ -167,7 +167,7 @@ class StopGateTest {
                 RunControl portRun = new RunControl("A");
                 StopGate port = new StopGate("A", thread, portRun);
                 port.setSource(CommandSource.PORT);
-                port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, portRun, phase -> {}, helper -> {}));
+                port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, portRun, phase -> {}));
                 CyclicBarrier both = new CyclicBarrier(2);
                 List<CompletableFuture<Void>> commands = Stream.of(SET, PING)
                         .map(command -> CompletableFuture.runAsync(() -> sendWith(both, command, port), connections))

@@ -1,3 +1,0 @@
-CREATE TABLE account (id INT PRIMARY KEY);
-INSERT INTO account VALUES (1);
-INSERT INTO account VALUES (2);
