@@ -57,11 +57,6 @@ foreach ($word in $words) {
     }
 }
 
-# The measurements, which few ask for.
-if ($words -contains 'bench') {
-    Add-Extra 'faults/benchmarks'
-}
-
 # What is said before there is a Java comes from the same files as all else, and in the language that Java would choose.
 $language = $env:LC_ALL, $env:LC_MESSAGES, $env:LANG, (Get-UICulture).Name | Where-Object { $_ } | Select-Object -First 1
 for ($i = 0; $i -lt $words.Count; $i++) {
@@ -163,7 +158,7 @@ if (Test-Stale) {
 }
 
 # The quick compiler: the lab mostly waits for Redis. What runs long gets the thorough one. The heap grows to as much as a large census needs.
-$compiler = if ($words.Count -gt 0 -and $words[0] -in 'toxiproxy', 'bench') { 4 } else { 1 }
+$compiler = if ($words.Count -gt 0 -and $words[0] -eq 'toxiproxy') { 4 } else { 1 }
 # The bytes that Toxiproxy holds back are not on the heap.
 $options = '-Xmx1g', '-XX:MaxDirectMemorySize=1g', '-XX:+UseSerialGC', "-XX:TieredStopAtLevel=$compiler", '-XX:-UsePerfData',
     '--enable-native-access=ALL-UNNAMED', '-cp', ((Get-ClassPath) -join ';')

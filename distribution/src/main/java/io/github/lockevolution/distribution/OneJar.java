@@ -76,7 +76,7 @@ public final class OneJar {
 
     private static List<String> options(Path jar, List<String> arguments) {
         List<String> options = new ArrayList<>(SupervisedLab.optionsOfThisJvm());
-        if (!arguments.isEmpty() && List.of("toxiproxy", "bench").contains(arguments.get(0))) {
+        if (!arguments.isEmpty() && arguments.get(0).equals("toxiproxy")) {
             options.add("-XX:TieredStopAtLevel=4");
         }
         options.add("-Dlab.command=" + nameOf(System.getProperty("java.class.path")));

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Very many connections, busy or short. {@code ./lab bench toxiproxy --soak} does the same with 100,000. */
+/** Very many connections, busy or short. */
 @Isolated("counts the open files of this JVM")
 @Execution(ExecutionMode.SAME_THREAD)
 class ManyConnectionsTest {

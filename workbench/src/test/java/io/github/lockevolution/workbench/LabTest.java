@@ -92,7 +92,7 @@ class LabTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "explore", "show", "bench", "doctor"})
+    @ValueSource(strings = {"", "explore", "show", "doctor"})
     void the_help_is_complete_and_fits_on_80_columns(String subcommand) {
         int status = subcommand.isEmpty() ? lab.run("--help") : lab.run(subcommand, "--help");
 

@@ -1,86 +1,129 @@
 package io.github.lockevolution.benchmarks;
 
+import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.benchmark.Sample;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
+import java.util.UUID;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.annotations.Warmup;
+import redis.clients.jedis.RedisClient;
 
-/** What locks cost where nothing goes wrong, all measured in one run, one after the other. */
-final class LockBenchmark {
+/** What a lock costs where nothing goes wrong, beside two PINGs. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class LockBenchmark {
 
-    /** How many clients wait for the lock. */
-    static final int WAITING = 8;
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private static final int PARTS = 3;
+    /** No lease runs out while something is measured. */
+    private static final Duration LEASE = Duration.ofMinutes(10);
 
-    /** What is measured, and for how long. */
-    record Effort(int pairs, Duration handingOver, Duration waiting) {
+    /** Of whatever collection. */
+    @Param({
+        "stage1-get-set",
+        "stage2-setnx",
+        "stage3-setnx-setex",
+        "stage4-set-nx-ex",
+        "stage5-lua",
+        "fenced-lock",
+        "watchdog-lock",
+        "fair-lock"
+    })
+    public String lock;
 
-        /** Ten locks in less than a minute. */
-        static final Effort USUAL = new Effort(4_000, Duration.ofSeconds(2), Duration.ofSeconds(1));
+    private LockSpec spec;
+    private Redis redis;
+    private String key;
+
+    /** Starts the Redis that is chosen by {@code -Dlab.redis}. */
+    @Setup
+    public void start() {
+        spec = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        redis = Redis.start(RedisBackend.chosen());
+        redis.requireFor(spec);
+        key = redis.key("benchmark:" + lock);
     }
 
-    private final Redis redis;
-    private final Effort effort;
-    private final BooleanSupplier stop;
-    private final List<LockFigures> figures = new ArrayList<>();
-    private final List<Message> notMeasured = new ArrayList<>();
-
-    /** Told after each part. */
-    @FunctionalInterface
-    interface Listener {
-
-        void done(int parts, int all, String lock);
+    /** Ends it. */
+    @TearDown
+    public void end() {
+        redis.close();
     }
 
-    LockBenchmark(Redis redis, Effort effort, BooleanSupplier stop) {
-        this.redis = redis;
-        this.effort = effort;
-        this.stop = stop;
-    }
+    /** A client that is measured: nothing stands between it and Redis. */
+    @State(Scope.Thread)
+    public static class Client {
 
-    /** Measures each of them that this Redis has the commands for, until it is told to stop. */
-    LockReport measure(List<LockSpec> stages, Listener listener) throws InterruptedException {
-        List<LockSpec> usable = stages.stream().filter(this::isUsable).toList();
-        int all = PARTS * usable.size();
-        for (LockSpec stage : usable) {
-            if (!stop.getAsBoolean()) {
-                int done = PARTS * figures.size();
-                figures.add(measure(stage, part -> listener.done(done + part, all, stage.name())));
-            }
+        private RedisClient connections;
+        private ScheduledExecutorService timer;
+        private DistributedLock lock;
+
+        /** Makes its lock. */
+        @Setup
+        public void connect(LockBenchmark all) {
+            String name = UUID.randomUUID().toString();
+            connections = all.redis.opened(RedisClient.builder()
+                    .hostAndPort(all.redis.hostAndPort())
+                    .clientConfig(all.redis.login())
+                    .build());
+            timer = RealTimer.start(name);
+            lock = RedisLocks.over(all.spec, connections).make(all.key, name, LEASE, InstantSource.system(), timer);
         }
-        return new LockReport(figures, notMeasured);
-    }
 
-    private boolean isUsable(LockSpec stage) {
-        try {
-            redis.requireFor(stage);
-            return true;
-        } catch (SetupProblem e) {
-            notMeasured.add(Message.of(e));
-            return false;
+        /** Ends what the lock does by its timer. */
+        @TearDown(Level.Trial)
+        public void close(LockBenchmark all) {
+            timer.shutdownNow();
+            all.redis.forget(connections);
+            connections.close();
         }
     }
 
-    /** Each part on a key of its own: what one leaves behind, the next does not meet. */
-    private LockFigures measure(LockSpec stage, IntConsumer part) throws InterruptedException {
-        part.accept(0);
-        UncontendedPair pair = UncontendedPair.measure(stage, redis, key(stage, "pair"), effort.pairs());
-        part.accept(1);
-        Sample handOffs = HandOffs.measure(stage, redis, key(stage, "hand-off"), WAITING, effort.handingOver());
-        part.accept(2);
-        double commands = CommandsWhileWaiting.measure(stage, redis, key(stage, "waiting"), WAITING, effort.waiting());
-        part.accept(PARTS);
-        return new LockFigures(stage, pair, handOffs, commands);
+    /** Nobody else wants the lock. */
+    @Benchmark
+    public boolean lockAndUnlock(Client client) {
+        if (!client.lock.tryLock()) {
+            throw new IllegalStateException("a lock that was free could not be taken");
+        }
+        return client.lock.unlock();
     }
 
-    private String key(LockSpec stage, String part) {
-        return redis.key("benchmark:" + stage.name() + ":" + part);
+    /** The least that a question and another one cost. */
+    @Benchmark
+    public String twoPings(Client client) {
+        client.connections.ping();
+        return client.connections.ping();
+    }
+
+    /** Eight want the lock, again and again. */
+    @Benchmark
+    @Threads(8)
+    public boolean lockAndUnlockOfEight(Client client) {
+        return client.lock.tryLock(PATIENCE) && client.lock.unlock();
     }
 }

@@ -1,191 +1,124 @@
 package io.github.lockevolution.benchmarks;
 
-import io.github.lockevolution.faults.text.Message;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.function.Function;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * What a proxy without toxics costs: the same exchanges with the same server, directly and by the proxy, in turns, so that
- * what else the machine does hits both alike. The bounds are those of issue 4.
- */
-final class ToxiproxyBenchmark {
+/** What a proxy without toxics costs, beside a direct connection to the same server, which sends back what it gets. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ToxiproxyBenchmark {
 
-    private static final long BULK = 256L << 20;
-    private static final int BULK_ROUNDS = 5;
-    private static final int SMALL = 64;
-    private static final byte[] QUESTION =
-            Arrays.copyOf(UpstreamServer.header(SMALL, SMALL), UpstreamServer.HEADER + SMALL);
-    private static final int ROUND_TRIPS = 20_000;
-    private static final int CONNECTIONS = 4_000;
-    private static final int BLOCK = 200;
-    private static final int IDLE = 1_000;
+    /** Whether the proxy stands between. */
+    @Param({"direct", "proxied"})
+    public String way;
 
-    private final InetSocketAddress direct;
-    private final InetSocketAddress proxied;
-    private final List<Figure> figures = new ArrayList<>();
+    /** How many bytes are sent, and come back. */
+    @Param({"64", "65536"})
+    public int bytes;
 
-    private ToxiproxyBenchmark(InetSocketAddress direct, InetSocketAddress proxied) {
-        this.direct = direct;
-        this.proxied = proxied;
+    private ServerSocket server;
+    private EmbeddedToxiproxy toxiproxy;
+    private InetSocketAddress address;
+    private Socket socket;
+
+    /** Starts both, and connects. */
+    @Setup
+    public void start() throws IOException {
+        server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+        daemon(this::accept);
+        toxiproxy = EmbeddedToxiproxy.start();
+        InetSocketAddress api = toxiproxy.address();
+        String upstream = "127.0.0.1:" + server.getLocalPort();
+        String listens = new ToxiproxyClient(api.getHostString(), api.getPort())
+                .createProxy("benchmark", "127.0.0.1:0", upstream)
+                .getListen();
+        String port = way.equals("direct") ? upstream : listens;
+        address = new InetSocketAddress("127.0.0.1", Integer.parseInt(port.substring(port.lastIndexOf(':') + 1)));
+        socket = connected();
     }
 
-    static List<Figure> figures() throws IOException {
-        try (UpstreamServer server = UpstreamServer.start();
-                EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
-            InetSocketAddress proxied = FreshProxy.of(toxiproxy, server.address());
-            ToxiproxyBenchmark benchmark = new ToxiproxyBenchmark(server.address(), proxied);
-            benchmark.measureBulk(Transfer.DOWNLOAD, UpstreamServer.header(0, BULK), 0, BULK);
-            benchmark.measureBulk(Transfer.UPLOAD, UpstreamServer.header(BULK, 1), BULK, 1);
-            benchmark.measureRoundTrips();
-            benchmark.measureConnections();
-            benchmark.measureIdle();
-            return benchmark.figures;
-        }
+    private static void daemon(Runnable work) {
+        Thread thread = new Thread(work, "server");
+        thread.setDaemon(true);
+        thread.start();
     }
 
-    private void measureBulk(Transfer transfer, byte[] header, long upload, long download) throws IOException {
-        bulk(direct, header, upload, download);
-        bulk(proxied, header, upload, download);
-        double[] directly = new double[BULK_ROUNDS];
-        double[] byProxy = new double[BULK_ROUNDS];
-        double[] ratios = new double[BULK_ROUNDS];
-        for (int i = 0; i < BULK_ROUNDS; i++) {
-            directly[i] = bulk(direct, header, upload, download);
-            byProxy[i] = bulk(proxied, header, upload, download);
-            ratios[i] = byProxy[i] / directly[i];
-        }
-        Message bulk = Figure.named(text -> text.bulk(transfer));
-        add(text -> text.direct(bulk), percentile(directly, 50), "MB/s", Limit.NONE);
-        add(text -> text.byTheProxy(bulk), percentile(byProxy, 50), "MB/s", Limit.NONE);
-        Message what = Figure.named(text -> text.transfer(transfer));
-        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Limit.atLeast(0.30));
-    }
-
-    /** Megabytes a second. */
-    private static double bulk(InetSocketAddress to, byte[] header, long upload, long download) throws IOException {
-        try (Socket socket = connect(to)) {
-            long start = System.nanoTime();
-            socket.getOutputStream().write(header);
-            UpstreamServer.write(socket.getOutputStream(), upload);
-            UpstreamServer.read(socket.getInputStream(), download);
-            return (upload + download) / 1e6 / ((System.nanoTime() - start) / 1e9);
-        }
-    }
-
-    private void measureRoundTrips() throws IOException {
-        double[] directly = new double[ROUND_TRIPS];
-        double[] byProxy = new double[ROUND_TRIPS];
-        try (Socket one = connect(direct);
-                Socket other = connect(proxied)) {
-            for (int warm = 0; warm < 2; warm++) {
-                for (int done = 0; done < ROUND_TRIPS; done += BLOCK) {
-                    roundTrips(one, directly, done);
-                    roundTrips(other, byProxy, done);
-                }
+    private void accept() {
+        try {
+            for (Socket client = server.accept(); ; client = server.accept()) {
+                Socket accepted = client;
+                daemon(() -> sendBack(accepted));
             }
-        }
-        for (int rank : new int[] {50, 99}) {
-            double without = percentile(directly, rank);
-            double with = percentile(byProxy, rank);
-            Message what = Figure.named(text -> rank == 50 ? text.medianRoundTrip() : text.roundTrip(rank));
-            add(text -> text.direct(what), without, "us", Limit.NONE);
-            add(text -> text.byTheProxy(what), with, "us", Limit.NONE);
-            add(text -> text.proxiedByDirect(what), with / without, "", Limit.atMost(rank == 50 ? 2.2 : 2.5));
+        } catch (IOException e) {
+            // The benchmark is over.
         }
     }
 
-    private static void roundTrips(Socket socket, double[] micros, int from) throws IOException {
-        for (int i = from; i < from + BLOCK; i++) {
-            long start = System.nanoTime();
-            roundTrip(socket);
-            micros[i] = (System.nanoTime() - start) / 1e3;
+    private static void sendBack(Socket client) {
+        try (client) {
+            client.setTcpNoDelay(true);
+            client.getInputStream().transferTo(client.getOutputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private void measureConnections() throws IOException {
-        int blocks = CONNECTIONS / BLOCK;
-        for (int warm = 0; warm < blocks; warm++) {
-            connections(direct);
-            connections(proxied);
-        }
-        double[] directly = new double[blocks];
-        double[] byProxy = new double[blocks];
-        double[] ratios = new double[blocks];
-        for (int i = 0; i < blocks; i++) {
-            directly[i] = connections(direct);
-            byProxy[i] = connections(proxied);
-            ratios[i] = byProxy[i] / directly[i];
-        }
-        Message what = Figure.named(FigureText::connections);
-        add(text -> text.direct(what), percentile(directly, 50), "/s", Limit.NONE);
-        add(text -> text.byTheProxy(what), percentile(byProxy, 50), "/s", Limit.NONE);
-        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Limit.atLeast(0.30));
+    private Socket connected() throws IOException {
+        Socket connected = new Socket();
+        connected.connect(address);
+        connected.setTcpNoDelay(true);
+        return connected;
     }
 
-    /** What idle connections weigh: the proxy's two sockets of each, and this client's and this server's. */
-    private void measureIdle() throws IOException {
-        List<Socket> idle = new ArrayList<>();
-        double before = heap();
-        int threads = serverThreads();
-        for (int i = 0; i < IDLE; i++) {
-            Socket socket = connect(proxied);
-            idle.add(socket);
-            roundTrip(socket);
-        }
-        add(text -> text.heapOfIdle(IDLE), heap() - before, "MiB", Limit.atMost(64));
-        add(FigureText::threadsOfIdle, serverThreads() - threads, "", Limit.atMost(0));
-        for (Socket socket : idle) {
-            socket.close();
+    /** Ends all. */
+    @TearDown
+    public void end() throws IOException {
+        socket.close();
+        toxiproxy.close();
+        server.close();
+    }
+
+    /** There and back on a connection that is open. */
+    @Benchmark
+    public int roundTrip() throws IOException {
+        return exchange(socket);
+    }
+
+    /** The same on a new one. */
+    @Benchmark
+    public int connection() throws IOException {
+        try (Socket once = connected()) {
+            return exchange(once);
         }
     }
 
-    private static double heap() {
-        System.gc();
-        Runtime runtime = Runtime.getRuntime();
-        return (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
-    }
-
-    private static int serverThreads() {
-        return (int) Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().startsWith("toxiproxy"))
-                .count();
-    }
-
-    /** Connections a second. */
-    private static double connections(InetSocketAddress to) throws IOException {
-        long start = System.nanoTime();
-        for (int i = 0; i < BLOCK; i++) {
-            try (Socket socket = connect(to)) {
-                roundTrip(socket);
-            }
-        }
-        return BLOCK / ((System.nanoTime() - start) / 1e9);
-    }
-
-    private static void roundTrip(Socket socket) throws IOException {
-        socket.getOutputStream().write(QUESTION);
-        UpstreamServer.read(socket.getInputStream(), SMALL);
-    }
-
-    private static Socket connect(InetSocketAddress to) throws IOException {
-        Socket socket = new Socket(to.getAddress(), to.getPort());
-        socket.setTcpNoDelay(true);
-        return socket;
-    }
-
-    private static double percentile(double[] values, int rank) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[Math.min(sorted.length - 1, sorted.length * rank / 100)];
-    }
-
-    private void add(Function<FigureText, String> name, double value, String unit, Limit bound) {
-        figures.add(new Figure(Figure.named(name), value, unit, bound));
+    private int exchange(Socket over) throws IOException {
+        over.getOutputStream().write(new byte[bytes]);
+        InputStream answer = over.getInputStream();
+        return answer.readNBytes(bytes).length;
     }
 }

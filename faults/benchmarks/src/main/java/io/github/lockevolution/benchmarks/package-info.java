@@ -1,2 +1,2 @@
-/** What locks cost where nothing goes wrong, and how fast the bench itself is: its gate, its explorer, its Toxiproxy. */
+/** What locks cost where nothing goes wrong, and how fast the bench itself is, measured by JMH. */
 package io.github.lockevolution.benchmarks;

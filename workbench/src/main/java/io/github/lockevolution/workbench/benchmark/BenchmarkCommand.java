@@ -1,84 +1,84 @@
 package io.github.lockevolution.workbench.benchmark;
 
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
-import io.github.lockevolution.workbench.console.UsageProblem;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
-/** Measures the bench itself, and the locks where nothing goes wrong. */
+/** Starts the measurements by JMH, which are a module that nobody builds unasked. */
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,
         footer = {
-            "  ./lab bench explorer",
-            "  ./lab bench explorer --clients 4 --json",
-            "  ./lab bench locks",
-            "  ./lab bench locks --locks variants",
-            "  ./lab bench toxiproxy",
-            "  ./lab bench toxiproxy --soak"
+            "  ./lab bench -- -l",
+            "  ./lab bench LockBenchmark -- -p lock=stage5-lua",
+            "  ./lab bench ToxiproxyBenchmark -- -rf json"
         })
 public final class BenchmarkCommand implements Callable<Integer> {
 
-    @Spec
-    private CommandSpec spec;
+    private static final String MODULE = "faults/benchmarks";
 
-    @Parameters(paramLabel = "SUBJECT", descriptionKey = "subject")
-    private Benchmark.Subject subject;
+    private static final String BUILD = "mvn -q process-classes -Pbenchmarks -pl " + MODULE + " -am";
 
-    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "3")
-    private int clients;
-
-    @Option(names = "--soak", order = 2)
-    private boolean soak;
-
-    @Option(names = "--locks", order = 3, paramLabel = "NAME", descriptionKey = "collections", split = ",")
-    private List<String> collections = List.of();
-
-    @Option(names = "--json", order = 4)
-    private boolean json;
+    @Parameters(paramLabel = "ARGUMENT", descriptionKey = "argument")
+    private List<String> arguments = List.of();
 
     @Mixin
     private LanguageOptions languages;
 
-    @Mixin
-    private BackendOptions backends;
-
     @Override
     public Integer call() throws Exception {
-        refuseWhatHasNoMeaning();
-        Benchmark benchmark = ServiceLoader.load(Benchmark.class)
-                .findFirst()
-                .orElseThrow(() -> new SetupProblem(Message.of(BenchmarkText.class, BenchmarkText::notThere)));
-        return benchmark.run(new Benchmark.Request(
-                subject,
-                clients,
-                soak,
-                collections,
-                json,
-                backends,
-                languages.language(),
-                spec.commandLine().getOut(),
-                spec.commandLine().getErr()));
+        List<String> command = command(project().resolve(MODULE).resolve("target"), arguments);
+        try {
+            ProcessGuard.begin();
+        } catch (IOException e) {
+            // There is no shell, as on Windows: what is measured may outlive this JVM.
+        }
+        Process measuring = new ProcessBuilder(command).inheritIO().start();
+        return measuring.waitFor() == 0 ? ExitStatus.AS_EXPECTED : ExitStatus.INCONCLUSIVE;
     }
 
-    /** An option that does nothing must not pass for one that was heeded. */
-    private void refuseWhatHasNoMeaning() {
-        ParseResult given = spec.commandLine().getParseResult();
-        subject.meaningless.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
-            throw new UsageProblem(
-                    spec.commandLine(),
-                    Message.of(BenchmarkText.class, text -> text.noMeaning(option, subject.toString())));
-        });
+    /** Where this class was built, three folders above its classes or its jar. */
+    private static Path project() throws URISyntaxException {
+        Path place = Path.of(BenchmarkCommand.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        return place.resolve("../../..").normalize();
+    }
+
+    /**
+     * What starts JMH.
+     *
+     * @param built what was built of the benchmarks
+     * @throws SetupProblem if nothing was
+     */
+    static List<String> command(Path built, List<String> arguments) throws IOException {
+        Path classes = built.resolve("classes");
+        Path others = built.resolve("lab.classpath");
+        if (!Files.exists(classes.resolve("META-INF/BenchmarkList")) || !Files.exists(others)) {
+            throw new SetupProblem(Message.of(BenchmarkText.class, text -> text.notBuilt(BUILD)));
+        }
+        List<String> command = new ArrayList<>(List.of(
+                Platform.java().toString(),
+                "-cp",
+                classes + File.pathSeparator + Files.readString(others).strip(),
+                "org.openjdk.jmh.Main"));
+        command.addAll(arguments);
+        return command;
     }
 }

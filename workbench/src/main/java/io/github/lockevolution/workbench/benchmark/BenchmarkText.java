@@ -2,10 +2,9 @@ package io.github.lockevolution.workbench.benchmark;
 
 import io.github.lockevolution.faults.text.Text;
 
-/** What is said of a measurement before it begins. */
+/** What is said of measurements before they begin. */
 interface BenchmarkText extends Text {
 
-    String noMeaning(String option, String subject);
-
-    String notThere();
+    /** @param command builds them */
+    String notBuilt(String command);
 }

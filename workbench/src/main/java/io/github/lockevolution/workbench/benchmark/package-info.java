@@ -1,2 +1,2 @@
-/** {@code ./lab bench}: asks for measurements, and hands them to whoever makes them. */
+/** {@code ./lab bench}: starts measurements. */
 package io.github.lockevolution.workbench.benchmark;

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.benchmark.Sample;
 
 /**
  * How long a tryLock and its unlock take together that nobody else wants.

@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.workbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;

@@ -1,16 +1,16 @@
-package io.github.lockevolution.workbench.benchmark;
+package io.github.lockevolution.workbench.compare;
 
 import java.util.Arrays;
 
 /** Measured times, in nanoseconds, the shortest first. */
-public record Sample(long[] sorted) {
+record Sample(long[] sorted) {
 
     public Sample {
         sorted = sorted.clone();
         Arrays.sort(sorted);
     }
 
-    public int size() {
+    int size() {
         return sorted.length;
     }
 
@@ -19,14 +19,14 @@ public record Sample(long[] sorted) {
      *
      * @throws IllegalStateException if nothing was measured
      */
-    public double percentile(int percent) {
+    double percentile(int percent) {
         if (sorted.length == 0) {
             throw new IllegalStateException("nothing was measured");
         }
         return sorted[Math.max(0, (int) Math.ceil(sorted.length * percent / 100.0) - 1)];
     }
 
-    public double median() {
+    double median() {
         return percentile(50);
     }
 }
