@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.client.OwnTimers;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.Backing;
@@ -155,6 +156,7 @@ final class JavaLock implements CheckedLock {
             Optional<ScheduledExecutorService> timer) {
         ArgumentSource arguments = new ArgumentSource(
                 store, key, owner, lease, clock, timer, origin.use().rule(), new ArrayList<>());
+        OwnTimers.begin(timer, lease);
         try {
             ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(owner), this::noteThrown);
             isBlocking = lock.isBlocking();

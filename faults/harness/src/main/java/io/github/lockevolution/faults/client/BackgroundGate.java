@@ -86,6 +86,7 @@ final class BackgroundGate implements CommandGate {
     /** From now on, what comes beside the attempt leaves at once, until the next one begins. */
     void open() {
         isOpen = true;
+        tasks.letGo();
         arrivals.letGo();
     }
 
@@ -121,8 +122,8 @@ final class BackgroundGate implements CommandGate {
             passing.add(command);
             return GateDecision.LET_THROUGH;
         }
-        Optional<Boolean> mayLeave =
-                isOpen && senders.includeCallerByItself(connection()) ? Optional.of(true) : hold(command);
+        boolean isBeside = isOpen && (isOfTimer() || senders.includeCallerByItself(connection()));
+        Optional<Boolean> mayLeave = isBeside ? Optional.of(true) : hold(command);
         if (isOpen && mayLeave.equals(Optional.of(true))) {
             senders.note(Thread.currentThread());
             lastPassed = Optional.of(new Passed(command.name(), System.nanoTime()));
@@ -141,7 +142,7 @@ final class BackgroundGate implements CommandGate {
     /** Whether a command may leave, once it has been let go; empty if it is the attempt's. */
     private Optional<Boolean> hold(Command command) throws IOException {
         if (isOfTimer()) {
-            return Optional.of(tasks.mayLeave(new BackgroundCommand(command.words(), command.store(), attempt.line())));
+            return tasks.mayLeave(new BackgroundCommand(command.words(), command.store(), attempt.line()));
         }
         BackgroundCommand beside = new BackgroundCommand(command.words(), command.store(), Optional.empty());
         Optional<Boolean> mayLeave = Optional.empty();

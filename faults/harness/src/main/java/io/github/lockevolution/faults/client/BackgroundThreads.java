@@ -45,11 +45,16 @@ record BackgroundThreads(
         long end = System.nanoTime() + patterns.watch().toNanos();
         for (Optional<Thread> silent = silent(connection); silent.isPresent(); silent = silent(connection)) {
             if (System.nanoTime() > end) {
-                Message thread = described(silent.get());
-                throw new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
+                throw unseen(silent.get());
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }
+    }
+
+    /** What is said of a thread of which nothing was seen. */
+    UnseenSideException unseen(Thread silent) {
+        Message thread = described(silent);
+        return new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
     }
 
     private Optional<Thread> silent(ClientConnection connection) {

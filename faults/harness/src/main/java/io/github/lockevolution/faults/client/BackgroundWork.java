@@ -7,11 +7,12 @@ import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * What a client does beside its attempts, by the timer that its lock is given or by threads that the lock has started: it is let do that one
@@ -21,6 +22,11 @@ final class BackgroundWork {
 
     /** A lock has not more of them at a time. */
     private static final int MOST_RUNG = 20;
+
+    /** A thread that was just started has fallen asleep by then, if it does. */
+    private static final Duration TO_FALL_ASLEEP = Duration.ofMillis(300);
+
+    private static final long LOOK_NANOS = 200_000;
 
     /** What a program would do on its next tick is known only when it does it. */
     private static final BackgroundCommand TICK =
@@ -84,7 +90,12 @@ final class BackgroundWork {
 
     /** The attempt is over: nothing is sent any more. */
     void stop() {
-        tasks.stop();
+        if (gate.isOpen()) {
+            // What the lock does by timers and threads of its own is still looked at.
+            timer.clear();
+        } else {
+            tasks.stop();
+        }
         arrivals.stop();
     }
 
@@ -100,12 +111,18 @@ final class BackgroundWork {
 
     /** Whether the attempt may wait, while it moves, for what stands there. */
     boolean mayBeAwaited() {
-        return arrivals.isAnythingStanding() && !run.isInFlight();
+        return (arrivals.isAnythingStanding() || tasks.mayBeAwaited()) && !run.isInFlight();
+    }
+
+    /** Whether that may be nothing but what a timer does, or a thread that sleeps. */
+    boolean mayTaskBeAwaited() {
+        return !arrivals.isAnythingStanding() && tasks.mayBeAwaited();
     }
 
     /** The attempt, which moves, waits for what stands there, as it does that ends a thread and joins it. */
     void giveToAttempt() {
-        arrivals.giveToAttempt().ifPresent(attempt::waitsFor);
+        Optional<Thread> sender = arrivals.giveToAttempt();
+        sender.ifPresentOrElse(attempt::waitsFor, () -> tasks.giveToAttempt(attempt::waitsFor));
     }
 
     /** What it stands before. Whoever asks has {@linkplain #awaitArrival waited} for it. */
@@ -136,7 +153,7 @@ final class BackgroundWork {
      */
     Optional<String> sentWhenOver() {
         long begin = System.nanoTime();
-        boolean goesOn = gate.connection().ringsTimers() ? goesOnRinging() : goesOnByTheWallClock(begin);
+        boolean goesOn = gate.connection().ringsTimers() ? goesOnRinging() : goesOnHere(begin);
         Optional<String> sent =
                 gate.lastPassed().filter(passed -> passed.nanos() > begin).map(BackgroundGate.Passed::command);
         sent.filter(command -> goesOn).ifPresent(command -> {
@@ -152,6 +169,13 @@ final class BackgroundWork {
                     hasSent = gate.connection().hasSentAtRest()) {}
         }
         return gate.connection().hasTimer();
+    }
+
+    private boolean goesOnHere(long begin) {
+        for (int rung = 0; rung < MOST_RUNG && tasks.areOwnLeft(); rung++) {
+            tasks.settle();
+        }
+        return tasks.areOwnLeft() || goesOnByTheWallClock(begin);
     }
 
     private boolean goesOnByTheWallClock(long begin) {
@@ -180,6 +204,7 @@ final class BackgroundWork {
         if (gate.isOpen()) {
             return;
         }
+        awaitOwnThreads();
         tasks.settle();
         unsettled = Optional.empty();
         if (isUnwatched()) {
@@ -192,12 +217,23 @@ final class BackgroundWork {
         }
     }
 
+    /** A thread that the lock has just started, and that is going to sleep, has to get there. */
+    private void awaitOwnThreads() {
+        boolean areAny = run.attempt()
+                .filter(begun -> !begun.threads().startsIn(begun.lock()).isEmpty())
+                .isPresent();
+        long end = System.nanoTime() + TO_FALL_ASLEEP.toNanos();
+        while (areAny && threads.areOthersAtWork() && System.nanoTime() < end) {
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+    }
+
     /** Brings what it does in the background to its first command, if that is known only when it is begun, and if there is one. */
     void beginCommand() {
         if (isTickDue && gate.connection().ringsTimers()) {
             ring();
         } else if (isTickDue && arrivedCommand().isEmpty()) {
-            tasks.add(new FutureTask<>(gate.connection()::tick, Boolean.TRUE));
+            timer.execute(gate.connection()::tick);
             tasks.settle();
             if (tasks.command().isEmpty()) {
                 throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsNothing(name)));
@@ -221,7 +257,12 @@ final class BackgroundWork {
         if (gate.connection().ringsTimers() && phase != ClientPhase.INSIDE) {
             gate.connection().forgetSent();
         }
-        Optional<Outcome> came = tasks.command().isPresent() ? tasks.resume() : arrivals.resume();
+        boolean isTask = tasks.command().isPresent();
+        Optional<Outcome> came = isTask ? tasks.resume() : arrivals.resume();
+        if (!isTask) {
+            awaitOwnThreads();
+            tasks.settle();
+        }
         while (came.filter(BackgroundWork::lacksScript).isPresent()
                 && tasks.command().filter(BackgroundWork::isScript).isPresent()) {
             // What it sends now is the same once more, with the script that Redis did not know.
@@ -263,11 +304,22 @@ final class BackgroundWork {
             }
             // A newcomer only tries whether the lock is free, and is put back: nothing is said of what it does then.
             if (point.phase() == ClientPhase.INSIDE && !isNewcomer) {
+                requireOwnSeen();
                 watched.requireSeen(gate.connection());
             }
             arrivals.requireExpected();
         });
         return here.isPresent();
+    }
+
+    /** What the lock does by timers and threads of its own may be to look at the time, and to send nothing. */
+    private void requireOwnSeen() {
+        for (int rung = 0; tasks.areOwnLeft() && !tasks.isAnySeen(); rung++) {
+            if (rung == MOST_RUNG) {
+                throw watched.unseen(tasks.ownThread());
+            }
+            tasks.settle();
+        }
     }
 
     /** What a timer sends next follows from what it has been answered. */
@@ -291,6 +343,6 @@ final class BackgroundWork {
     private boolean isAnyoneThere() {
         return gate.connection().answersBeforeItRests()
                 ? patterns.isTimed() && !gate.connection().haveThreadsEnded()
-                : threads.areThereOthers();
+                : threads.others().stream().anyMatch(thread -> thread.getState() != Thread.State.WAITING);
     }
 }

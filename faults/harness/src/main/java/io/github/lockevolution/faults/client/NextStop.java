@@ -22,6 +22,9 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
     /** A client that does nothing for so long, while a command of another thread of it is held, waits for that one. */
     private static final Duration TO_WAIT = Duration.ofMillis(300);
 
+    /** The same of one whose own thread can be looked at, while the bench alone decides whether its timer or a thread that sleeps goes on. */
+    private static final Duration TO_WAIT_FOR_TASK = Duration.ofMillis(30);
+
     /** How often a client is looked at whose waiting nobody is told of. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
@@ -43,7 +46,8 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
                 wasKilledAsleep |= mayFallAsleep(client) && gate.killAsleep();
                 boolean mayWaitForOther = background.mayBeAwaited() && gate.isClientWaiting();
                 movesSince = mayWaitForOther ? movesSince : System.nanoTime();
-                if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
+                boolean isForTask = background.mayTaskBeAwaited() && !client.isAtPort();
+                if (System.nanoTime() - movesSince > (isForTask ? TO_WAIT_FOR_TASK : TO_WAIT).toNanos()) {
                     // A program that has neither answered nor sent anything may only need a processor.
                     if (client.connection().isAtWork()) {
                         movesSince = System.nanoTime();

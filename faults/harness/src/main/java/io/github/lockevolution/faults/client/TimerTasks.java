@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.RunnableFuture;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Runs the tasks that a lock has given to its timer, in a thread of their own, one at a time and the next one when the one before is over.
- * Each runs as far as its first command, and stands before that until somebody lets it leave.
+ * Each runs as far as its first command, and stands before that until somebody lets it leave. A thread of the lock that sleeps is such a task,
+ * too: it wakes up, and the task is over when it sleeps again.
  */
 final class TimerTasks {
 
@@ -22,21 +24,49 @@ final class TimerTasks {
     /** That of whoever made this: the thread of the timer is none that the lock has started. */
     private final ThreadGroup threads = Thread.currentThread().getThreadGroup();
 
-    private final List<RunnableFuture<?>> tasks = new ArrayList<>();
+    private final List<Due> tasks = new ArrayList<>();
     private Optional<Thread> thread = Optional.empty();
     /** The task that has begun and has not ended. */
-    private Optional<RunnableFuture<?>> current = Optional.empty();
+    private Optional<Due> current = Optional.empty();
 
     private Optional<BackgroundCommand> command = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     /** Whether the task itself stands there; at a port, it waits for a command that has left it. */
     private boolean isInTask;
+    /** Which thread stands there. */
+    private Optional<Thread> sender = Optional.empty();
 
     private boolean isResumed;
+    /** Whether the attempt waits for the current task: what that sends is the attempt's. */
+    private boolean isGiven;
+    /** Whether any of them has come to a command in this attempt. */
+    private boolean isAnySeen;
+
     private boolean isOver = true;
+    /** How many attempts have begun. */
+    private int attempt;
+
     private boolean isClosed;
     /** Whether the task is on its way from one stop to the next. */
     private volatile boolean isMoving;
+
+    /** Something that is to be done when the bench says so. */
+    interface Due extends Runnable {
+
+        /** Whether it is not to be done again. */
+        boolean isDone();
+
+        /** By a timer or a thread that the lock has made in this attempt; empty if by the timer that it is given. */
+        Optional<Integer> ownOf();
+
+        /** Whether it is done by this thread, for which that of the timer waits. */
+        default boolean isIn(Thread other) {
+            return false;
+        }
+
+        /** It is not done any more: its attempt is over. */
+        default void end() {}
+    }
 
     /**
      * @param name of the client
@@ -48,8 +78,10 @@ final class TimerTasks {
     }
 
     /** One more is to be run, unless the attempt is over. */
-    synchronized void add(RunnableFuture<?> task) {
-        if (!isOver) {
+    synchronized void add(Due task) {
+        if (isOver || task.ownOf().filter(made -> made != attempt).isPresent()) {
+            task.end();
+        } else {
             tasks.add(task);
             if (thread.isEmpty()) {
                 Thread started = new Thread(threads, this::runLoop, ThreadStacks.THREAD + name + ", its timer");
@@ -65,34 +97,60 @@ final class TimerTasks {
      *
      * @param mayInterrupt whether it is interrupted if it has begun
      */
-    synchronized void remove(RunnableFuture<?> task, boolean mayInterrupt) {
+    synchronized void remove(Due task, boolean mayInterrupt) {
         tasks.remove(task);
         if (mayInterrupt && isInTask && current.filter(task::equals).isPresent()) {
             command = Optional.empty();
         }
     }
 
-    /** Those that are to be run, or run again. */
-    synchronized List<RunnableFuture<?>> all() {
-        return List.copyOf(tasks);
-    }
-
-    /** The lock takes all of them back; one that has begun goes on. */
-    synchronized void clear() {
-        tasks.clear();
+    /** How many attempts have begun. */
+    synchronized int attempt() {
+        return attempt;
     }
 
     /** A new attempt begins, with no task yet. */
     synchronized void begin() {
+        stop();
+        attempt++;
+        isAnySeen = false;
         isOver = false;
+    }
+
+    /** Whether this thread of the lock sleeps until the bench wakes it up. */
+    synchronized boolean isAsleep(Thread other) {
+        return tasks.stream().anyMatch(task -> task.isIn(other) && !current.equals(Optional.of(task)));
+    }
+
+    /** Whether this thread stands before a command, or has not noticed yet that this may leave. */
+    synchronized boolean isStanding(Thread other) {
+        return sender.equals(Optional.of(other));
+    }
+
+    /** Whether any is left that the lock has not given to the timer that it is given. */
+    synchronized boolean areOwnLeft() {
+        return tasks.stream().anyMatch(task -> task.ownOf().isPresent());
+    }
+
+    /** A thread of the lock that sleeps; if there is none, the one in which all tasks run. */
+    synchronized Thread ownThread() {
+        return firstAsleep().map(task -> ((SleepingThread) task).thread()).orElseGet(thread::orElseThrow);
+    }
+
+    /** Whether any of them has come to a command in this attempt. */
+    synchronized boolean isAnySeen() {
+        return isAnySeen;
     }
 
     /** Lets the tasks that are due run, until one stands before a command or each has run once. To be called while the client stands still. */
     synchronized void settle() {
+        if (sender.filter(Thread::isInterrupted).isPresent()) {
+            command = Optional.empty();
+        }
         // A task that the lock has taken back may still be on its way out.
         awaitStop();
-        for (RunnableFuture<?> task : List.copyOf(tasks)) {
-            if (current.isEmpty()) {
+        for (Due task : List.copyOf(tasks)) {
+            if (current.isEmpty() && tasks.contains(task)) {
                 current = Optional.of(task);
                 awaitStop();
             }
@@ -107,20 +165,60 @@ final class TimerTasks {
     /** Lets this command leave, and the task go on to its next stop; gives the outcome of the command, if there was one. */
     synchronized Optional<Outcome> resume() {
         outcome = Optional.empty();
-        isResumed = true;
-        command = Optional.empty();
+        letGo();
         awaitStop();
         Optional<Outcome> came = outcome;
         settle();
         return came;
     }
 
+    /** The command that a task stands before leaves, if there is one. */
+    synchronized void letGo() {
+        isResumed = true;
+        command = Optional.empty();
+        notifyAll();
+    }
+
+    /** Whether the attempt may wait for the task that stands before a command, or for a thread that sleeps. */
+    synchronized boolean mayBeAwaited() {
+        return !isGiven && (command.isPresent() || firstAsleep().isPresent());
+    }
+
+    /**
+     * The attempt waits for one of these: it goes on, and what it sends is the attempt's.
+     *
+     * @param told its thread, before it goes on
+     */
+    synchronized void giveToAttempt(Consumer<Thread> told) {
+        Optional<Thread> awaited = sender.filter(standing -> command.isPresent());
+        if (awaited.isEmpty() && current.isEmpty()) {
+            current = firstAsleep();
+            awaited = current.map(task -> ((SleepingThread) task).thread());
+        }
+        awaited.ifPresent(told);
+        isGiven = awaited.isPresent();
+        command = Optional.empty();
+        notifyAll();
+    }
+
+    private Optional<Due> firstAsleep() {
+        return tasks.stream().filter(SleepingThread.class::isInstance).findFirst();
+    }
+
     /** The attempt is over: no task sends anything any more. */
     synchronized void stop() {
         isOver = true;
+        List.copyOf(tasks).forEach(Due::end);
         tasks.clear();
         command = Optional.empty();
         awaitStop();
+    }
+
+    /** Waits until none of these has begun and not ended. */
+    synchronized void awaitEndOf(Predicate<Due> which) throws InterruptedException {
+        while (current.filter(which).isPresent()) {
+            wait();
+        }
     }
 
     private void awaitStop() {
@@ -128,7 +226,7 @@ final class TimerTasks {
         isMoving = true;
         notifyAll();
         try {
-            while (current.isPresent() && command.isEmpty() && !isClosed) {
+            while (current.isPresent() && command.isEmpty() && !isGiven && !isClosed) {
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
                     throw ThreadStacks.neverRests(name, patience);
@@ -148,33 +246,39 @@ final class TimerTasks {
         return isMoving;
     }
 
-    /** Whether this is the thread in which the tasks run. */
+    /** Whether this is the thread in which the tasks run, or the current one does, and the attempt does not wait for that. */
     synchronized boolean isIn(Thread other) {
-        return thread.filter(other::equals).isPresent();
+        return !isGiven
+                && (thread.filter(other::equals).isPresent()
+                        || current.filter(task -> task.isIn(other)).isPresent());
     }
 
     /**
      * A task stands before this command until it is let go.
      *
-     * @return whether it leaves; not if the attempt is over
+     * @return whether it leaves; not if the attempt is over. Empty if the attempt waits for it, and decides about it
      * @throws InterruptedIOException if the lock has taken the task back, or the bench is over
      */
-    synchronized boolean mayLeave(BackgroundCommand next) throws InterruptedIOException {
+    synchronized Optional<Boolean> mayLeave(BackgroundCommand next) throws InterruptedIOException {
         if (!isOver) {
             isResumed = false;
+            isAnySeen = true;
             isInTask = isIn(Thread.currentThread());
+            sender = Optional.of(Thread.currentThread());
             command = Optional.of(next);
             notifyAll();
         }
         try {
-            while (!isOver && !isResumed) {
+            while (!isOver && !isResumed && !isGiven) {
                 wait();
             }
         } catch (InterruptedException e) {
             command = Optional.empty();
             throw new InterruptedIOException("the task of " + name + " was taken back before " + next.words());
+        } finally {
+            sender = Optional.empty();
         }
-        return !isOver;
+        return isGiven ? Optional.empty() : Optional.of(!isOver);
     }
 
     synchronized void onOutcome(Outcome came) {
@@ -183,7 +287,7 @@ final class TimerTasks {
 
     private void runLoop() {
         try {
-            for (Optional<RunnableFuture<?>> next = nextTask(); next.isPresent(); next = nextTask()) {
+            for (Optional<Due> next = nextTask(); next.isPresent(); next = nextTask()) {
                 next.get().run();
                 Thread.interrupted();
                 end(next.get());
@@ -193,18 +297,19 @@ final class TimerTasks {
         }
     }
 
-    private synchronized Optional<RunnableFuture<?>> nextTask() throws InterruptedException {
+    private synchronized Optional<Due> nextTask() throws InterruptedException {
         while (current.isEmpty() && !isClosed) {
             wait();
         }
         return isClosed ? Optional.empty() : current;
     }
 
-    private synchronized void end(RunnableFuture<?> task) {
+    private synchronized void end(Due task) {
         if (task.isDone()) {
             tasks.remove(task);
         }
         current = Optional.empty();
+        isGiven = false;
         notifyAll();
     }
 
@@ -212,6 +317,7 @@ final class TimerTasks {
     synchronized void close() {
         isClosed = true;
         isOver = true;
+        tasks.forEach(Due::end);
         thread.ifPresent(Thread::interrupt);
         notifyAll();
     }

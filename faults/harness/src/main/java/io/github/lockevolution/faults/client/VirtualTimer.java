@@ -1,28 +1,53 @@
 package io.github.lockevolution.faults.client;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /**
- * The timer that the bench gives to a lock, on which no time goes by: a task is due as soon as the client stands still, however long it was
- * to wait, and is run by {@link TimerTasks}. It is never shut down for good, as the next attempt of the client has the same.
+ * The timer that the bench gives to a lock, or that stands for one that the lock makes. No time goes by on it: a task is due as soon as the
+ * client stands still, however long it was to wait, and is run by {@link TimerTasks}. The one that is given is never shut down for good, as the
+ * next attempt of the client has the same.
  */
 final class VirtualTimer extends AbstractExecutorService implements ScheduledExecutorService {
 
     private final TimerTasks tasks;
+    private final Optional<Integer> ownOf;
+    private final Set<Task<?>> mine = ConcurrentHashMap.newKeySet();
 
-    /** @param tasks runs what this timer is given */
+    /**
+     * The one that is given.
+     *
+     * @param tasks runs what this timer is given
+     */
     VirtualTimer(TimerTasks tasks) {
+        this(tasks, Optional.empty());
+    }
+
+    /**
+     * One that the lock makes.
+     *
+     * @param ownOf the attempt in which it does
+     */
+    VirtualTimer(TimerTasks tasks, Optional<Integer> ownOf) {
         this.tasks = tasks;
+        this.ownOf = ownOf;
+    }
+
+    /** Runs what this timer is given. */
+    TimerTasks tasks() {
+        return tasks;
     }
 
     @Override
@@ -51,18 +76,31 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
     }
 
     private <V> ScheduledFuture<V> added(Task<V> task) {
+        mine.removeIf(FutureTask::isDone);
+        mine.add(task);
         tasks.add(task);
         return task;
     }
 
+    /** {@inheritDoc} What it is running goes on; so does, on one that the lock has made, what is to be done once. */
     @Override
     public void shutdown() {
-        tasks.clear();
+        forget(task -> ownOf.isEmpty() || task.isPeriodic());
+    }
+
+    /** Takes all of its tasks back; one that has begun goes on. */
+    void clear() {
+        forget(task -> true);
+    }
+
+    private void forget(Predicate<Task<?>> which) {
+        mine.stream().filter(which).forEach(task -> tasks.remove(task, false));
+        mine.removeIf(which);
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        List<RunnableFuture<?>> waiting = tasks.all();
+        List<Task<?>> waiting = mine.stream().filter(task -> !task.isDone()).toList();
         waiting.forEach(task -> task.cancel(true));
         return List.copyOf(waiting);
     }
@@ -77,14 +115,21 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
         return false;
     }
 
-    /** As a timer of a process that goes on. */
+    /** As a timer of a process that goes on; one that the lock has made waits for the task that it is running. */
     @Override
-    public boolean awaitTermination(long timeout, TimeUnit unit) {
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        if (ownOf.isPresent()) {
+            tasks.awaitEndOf(this::isMine);
+        }
         return false;
     }
 
+    private boolean isMine(TimerTasks.Due task) {
+        return task instanceof Task<?> known && known.timer() == this;
+    }
+
     /** Something that is to be done once, or again and again. */
-    private final class Task<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
+    private final class Task<V> extends FutureTask<V> implements RunnableScheduledFuture<V>, TimerTasks.Due {
 
         private final long nanos;
         private final boolean isPeriodic;
@@ -108,6 +153,15 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
         public boolean cancel(boolean mayInterrupt) {
             tasks.remove(this, mayInterrupt);
             return super.cancel(mayInterrupt);
+        }
+
+        VirtualTimer timer() {
+            return VirtualTimer.this;
+        }
+
+        @Override
+        public Optional<Integer> ownOf() {
+            return ownOf;
         }
 
         @Override
