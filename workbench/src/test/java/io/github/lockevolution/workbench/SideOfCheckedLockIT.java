@@ -129,7 +129,8 @@ class SideOfCheckedLockIT {
         "interval, LEASE_OVERRUN",
         "chain, LEASE_OVERRUN",
         "loop, LEASE_OVERRUN",
-        "both, LEASE_OVERRUN"
+        "both, LEASE_OVERRUN",
+        "loads, LEASE_OVERRUN"
     })
     void what_a_program_of_node_does_by_timers_of_its_own_is_judged(String how, String failures) throws Exception {
         requireShown(checked("30", node(how)), failures);

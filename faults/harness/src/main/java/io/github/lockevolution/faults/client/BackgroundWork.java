@@ -254,8 +254,8 @@ final class BackgroundWork {
 
     /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
     Optional<Outcome> resume(ClientPhase phase, int commands) {
-        if (gate.connection().ringsTimers() && phase != ClientPhase.INSIDE) {
-            gate.connection().forgetSent();
+        if (gate.connection().ringsTimers()) {
+            gate.connection().forgetSent(phase != ClientPhase.INSIDE);
         }
         boolean isTask = tasks.command().isPresent();
         Optional<Outcome> came = isTask ? tasks.resume() : arrivals.resume();

@@ -79,8 +79,12 @@ public interface ClientConnection extends AutoCloseable {
         return false;
     }
 
-    /** What the attempt has sent until now is nothing that a timer has. */
-    default void forgetSent() {}
+    /**
+     * What has been sent until now is nothing that a timer still sends, but for what came together with the command that it stands before.
+     *
+     * @param isAttemptHeld whether the attempt stands before a command as well
+     */
+    default void forgetSent(boolean isAttemptHeld) {}
 
     /** Waits until all has happened that follows from an answer; tells whether anything was sent by that. */
     default boolean hasSentAtRest() {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.ScriptDigest;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
@@ -200,7 +201,7 @@ final class RetryLoop {
         return one.size() == other.size() && shape(one).equals(shape(other));
     }
 
-    /** The name of the command, its script and its keys. */
+    /** The name of the command, its script and its keys. A script is the same with its text or by its digest: a library sends each text once. */
     private List<String> shape(List<String> command) {
         if (isSection) {
             int keys = isScript(command) ? FIRST_KEY + keyCount(command) : KEY + 1;
@@ -210,9 +211,10 @@ final class RetryLoop {
         }
         List<String> shape = new ArrayList<>();
         String name = command.get(0).toUpperCase(Locale.ROOT);
-        shape.add(name);
+        boolean isText = name.equals("EVAL") && isScript(command);
+        shape.add(isText ? "EVALSHA" : name);
         if (isScript(command)) {
-            shape.add(command.get(1));
+            shape.add(isText ? ScriptDigest.of(command.get(1)) : command.get(1));
         }
         command.stream().filter(word -> word.contains(key)).forEach(word -> shape.add(isPatient() ? key : word));
         return shape;

@@ -248,8 +248,8 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     @Override
-    public void forgetSent() {
-        process().forgetSent();
+    public void forgetSent(boolean isAttemptHeld) {
+        process().forgetSent(isAttemptHeld);
     }
 
     @Override

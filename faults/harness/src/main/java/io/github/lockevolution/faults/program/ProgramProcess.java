@@ -229,9 +229,13 @@ final class ProgramProcess implements AutoCloseable {
         return askTimers("tick");
     }
 
-    /** What was sent until now is nothing that it is asked for later. */
-    void forgetSent() {
-        askTimers("now");
+    /**
+     * What was sent until now is nothing that it is asked for later.
+     *
+     * @param isAttemptHeld whether a command of the attempt is held besides that of a timer; if not, what was sent with that one is still to come
+     */
+    void forgetSent(boolean isAttemptHeld) {
+        askTimers(isAttemptHeld ? "now" : "one");
     }
 
     /** Waits until all has happened that follows from what has happened. */

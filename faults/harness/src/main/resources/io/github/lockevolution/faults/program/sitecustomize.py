@@ -113,10 +113,10 @@ def _install():
         return at_work()
 
     def answer(order):
-        if order.startswith(b"now"):
+        if order[:3] in (b"now", b"one"):
             state["sent"] = False
         rung = ring_first() if order.startswith(b"tick") else None
-        busy = at_work() if order.startswith(b"now") else await_rest()
+        busy = at_work() if order[:3] in (b"now", b"one") else await_rest()
         # Who sends by a library that is not in Python is seen when it arrives.
         sent, state["sent"] = state["sent"] or rung in busy, False
         os.write(1, ("%s%d %d %d\n" % (mark, sent, len(waiting()), len(busy))).encode())

@@ -31,6 +31,8 @@ let isAsked = false;
 let isToMark = false;
 let hasSent = false;
 let awaitsAnswer = false;
+/** How much was sent since anything was heard. */
+let unheard = 0;
 let idle = 0;
 
 function timer(set, clear, repeats) {
@@ -162,9 +164,10 @@ function install() {
     if (chunk && chunk[0] === CONTROL) {
       const isTick = String(chunk).includes('tick');
       if (isTick) ringFirst();
-      if (String(chunk).includes('now')) {
-        hasSent = false;
+      if (/now|one/.test(String(chunk))) {
+        const isMore = String(chunk).includes('one') && unheard > 1;
         answer(write);
+        hasSent = isMore;
         return true;
       }
       atRest(() => hasSent || (brief.size === 0 && (isTick || !awaitsAnswer)), () => answer(write));
@@ -192,6 +195,7 @@ function install() {
     if (this !== output && this !== process.stderr) {
       hasSent = awaitsAnswer = true;
       tellLine();
+      unheard += given[0] ? given[1].length : 1;
     }
     return send.apply(this, given);
   };
@@ -199,7 +203,7 @@ function install() {
     const usual = Socket.prototype[heard];
     Socket.prototype[heard] = function (...given) {
       awaitsAnswer = false;
-      idle = 0;
+      unheard = idle = 0;
       return usual.apply(this, given);
     };
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.client.RetryLoop.AnsweredCommand;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.ScriptDigest;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
@@ -46,6 +47,18 @@ class RetryLoopTest {
         said.add(new AnsweredCommand(List.of("SETNX", "order:42", "another"), "0"));
 
         assertThat(round.isRepeated(said, SETNX)).isTrue();
+    }
+
+    @Test
+    void a_round_with_the_text_of_its_script_is_the_same() {
+        String script = "return 0";
+        List<String> byDigest = List.of("evalsha", ScriptDigest.of(script), "1", "order:42", "token");
+        round.isRepeated(times(3, new AnsweredCommand(byDigest, "0")), byDigest);
+
+        List<String> byText = List.of("eval", script, "1", "order:42", "token");
+
+        assertThat(round.isRepeated(times(1, new AnsweredCommand(byText, "0")), byDigest))
+                .isTrue();
     }
 
     @Test

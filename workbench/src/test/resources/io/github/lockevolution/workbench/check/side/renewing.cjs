@@ -1,6 +1,6 @@
 'use strict';
 // A lock that renews its lease by timers of Node, over the one connection that it has: by an interval, by one timer after the other, by a loop that
-// release waits for; by a plain SET; by two commands, one after the other or both at once; one that ends the process when it has lost the lock; one whose timer goes on once, or for ever.
+// release waits for; by a plain SET; by two commands, one after the other or both at once, or by a script that it loads each time; one that ends the process when it has lost the lock; one whose timer goes on once, or for ever.
 const net = require('node:net');
 const readline = require('node:readline');
 const { setTimeout: sleep } = require('node:timers/promises');
@@ -48,6 +48,10 @@ class Lock {
     if (how === 'two') {
       if ((await redis('GET', this.key)) !== this.token) return '0';
       return redis('PEXPIRE', this.key, this.lease);
+    }
+    if (how === 'loads') {
+      const known = await redis('SCRIPT', 'LOAD', RENEW_IF_OURS);
+      return redis('EVALSHA', known.trim(), 1, this.key, this.token, this.lease);
     }
     if (how === 'both') {
       return (await Promise.all([redis('EVAL', RENEW_IF_OURS, 1, this.key, this.token, this.lease), redis('EXISTS', this.key)]))[0];
