@@ -117,26 +117,29 @@ function jump() {
 }
 
 /**
- * Tells the bench from which line of its script the program sends: the last that has called anything, for a library may send later, and from
+ * Tells the bench from which line of its script the program sends: the last that has called other code, for a library may send later, and from
  * elsewhere. The script is the last file among the words of the command, as the bench has it.
  */
 function lines() {
   const file = process.argv.filter((word) => statSync(word, { throwIfNoEntry: false })?.isFile()).pop();
   const script = /\.[cm]?js$/.test(file) && realpathSync(file);
   const names = script ? [script, pathToFileURL(script).href] : [];
+  const isOfNode = (name) => !name || name === __filename || name.startsWith('node:');
   let last;
   let told;
-  const look = () => {
+  const look = (isSent) => {
     const { prepareStackTrace, stackTraceLimit } = Error;
     Error.stackTraceLimit = 50;
     Error.prepareStackTrace = (_, frames) => frames;
-    const frame = new Error().stack.find((one) => names.includes(one.getFileName()));
+    const frames = new Error().stack.filter((one) => !isOfNode(one.getFileName()));
     Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-    last = frame ? frame.getLineNumber() : last;
+    const at = frames.findIndex((one) => names.includes(one.getFileName()));
+    // A promise that is made right here is one of its own functions, and may be waited for after the call that sends.
+    if (at > 0 || (isSent && at === 0)) last = frames[at].getLineNumber();
   };
-  if (script) createHook({ init: (id, type) => type === 'PROMISE' && look() }).enable();
+  if (script) createHook({ init: (id, type) => type === 'PROMISE' && look(false) }).enable();
   return () => {
-    if (script) look();
+    if (script) look(true);
     if (last !== told) writeFileSync(path.join(__dirname, 'line.txt'), String((told = last)));
   };
 }
