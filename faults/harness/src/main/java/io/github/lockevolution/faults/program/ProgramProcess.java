@@ -245,7 +245,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /**
      * Whether one of its timers is still set when its attempt is over, and does something. In the next attempt it would be missed by whoever
-     * believes that it is set.
+     * believes that it is set. What it has sent may arrive later: this process is refused everything from then on.
      */
     boolean leavesTimer() {
         boolean hasSent = false;
@@ -256,7 +256,9 @@ final class ProgramProcess implements AutoCloseable {
                 rung = ring();
                 hasSent = rung.hasSent();
             }
-            port.forget();
+            if (!hasSent) {
+                port.forget();
+            }
         }
         return hasSent;
     }
