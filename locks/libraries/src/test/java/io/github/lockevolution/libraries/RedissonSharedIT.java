@@ -73,6 +73,7 @@ class RedissonSharedIT {
 
     /** Its permits have no lease. */
     @Test
+    @Tag("nightly")
     void a_permit_of_its_semaphore_that_died_with_its_client_never_comes_back(Redis redis) {
         LockSpec lock = new RedissonSemaphoreSpec().lock();
 
