@@ -89,7 +89,11 @@ class SideOfCheckedLockIT {
     })
     void what_a_lock_in_java_does_by_timers_and_threads_of_its_own_is_judged(String lock, String failures)
             throws Exception {
-        requireShown(checked("30", java(lock)), failures);
+        LabCommand lab = checked("30", java(lock));
+
+        requireShown(lab, failures);
+        // By the clock on the wall it would have been given a lease of about a second.
+        assertThat(lab.out()).contains(" 30000");
     }
 
     /** By the clock on the wall, which a busy machine is late for: that is inconclusive. What OwnThreadIT sees of a described lock, every build sees. */
