@@ -38,20 +38,20 @@ $asked = @($words) + $env:LAB_DATABASE | Where-Object { $_ } |
 if ($words | Where-Object { (Test-Path -PathType Leaf $_) -and (Select-String -Quiet -Path $_ -Pattern DATABASE_URL) }) {
     $asked = @($asked) + 'postgres'
 }
-$named = @(Get-ChildItem (Join-Path $bench 'locks/*/names.txt')) + @(Get-Item (Join-Path $bench 'sections/names.txt'))
+$named = @(Get-ChildItem (Join-Path $bench 'extensions/locks/*/names.txt')) + @(Get-Item (Join-Path $bench 'extensions/sections/names.txt'))
 foreach ($part in $asked) {
     $exact = @($named | Where-Object { (Get-Content $_) -contains $part })
     $found = if ($exact) { $exact } else { $named | Where-Object { (Get-Content $_) -like "$part*" } }
     foreach ($file in $found) {
-        $module = if ($file.Directory.Name -eq 'sections') { 'sections' } else { 'locks/' + $file.Directory.Name }
+        $module = if ($file.Directory.Name -eq 'sections') { 'extensions/sections' } else { 'extensions/locks/' + $file.Directory.Name }
         if (",$modules," -notlike "*,$module,*") { Add-Extra $module }
     }
 }
 
 # A section that is written for a framework stands in a module of its own, which brings the framework.
 foreach ($word in $words) {
-    if ($word -match 'sections[/\\]([^/\\]+)[/\\]src[/\\]main[/\\]java[/\\].*\.java$') {
-        $module = 'sections/' + $Matches[1]
+    if ($word -match 'extensions[/\\]sections[/\\]([^/\\]+)[/\\]src[/\\]main[/\\]java[/\\].*\.java$') {
+        $module = 'extensions/sections/' + $Matches[1]
         $isHere = Test-Path (Join-Path $bench "$module/pom.xml")
         if ($isHere -and ",$modules," -notlike "*,$module,*") { Add-Extra $module }
     }

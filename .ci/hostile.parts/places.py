@@ -9,7 +9,7 @@ NAMES = ["锁🔒", "a!", "p%20q", "a+b", "a#b", "x y", "q'uote", 'd"quote', "a;
 LANGUAGES = ["tr-TR", "az-AZ", "lt-LT", "ar-EG", "fa-IR", "th-TH", "hi-IN", "zh-CN", "de-CH"]
 #: What each is to end with: the lock that is checked suffers one thing.
 CHECK = ["check", "Lock.java", "--clients", "2", "--expiries", "0", "--lost-replies", "0", "--expect", "ORPHAN_KEY"]
-SECTION = ["check", os.path.join(HOME, "sections/src/main/java/io/github/lockevolution/sections/CheckOutside.java"), "--clients", "2", "--crashes", "0",
+SECTION = ["check", os.path.join(HOME, "extensions/sections/src/main/java/io/github/lockevolution/sections/CheckOutside.java"), "--clients", "2", "--crashes", "0",
            "--expiries", "0", "--lost-replies", "0"]
 STAGE = ["--stage", "stage2-setnx"]
 

@@ -13,7 +13,7 @@ class CauseIT {
 
     private static final String FILES = "src/test/resources/io/github/lockevolution/workbench/cause/";
     private static final String ONCE = "src/test/resources/io/github/lockevolution/workbench/once/";
-    private static final String SECTIONS = "../sections/src/main/java/io/github/lockevolution/sections/";
+    private static final String SECTIONS = "../extensions/sections/src/main/java/io/github/lockevolution/sections/";
 
     private final LabCommand lab = new LabCommand();
 

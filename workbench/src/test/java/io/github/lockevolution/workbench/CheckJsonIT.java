@@ -58,7 +58,7 @@ class CheckJsonIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "check ../sections/src/main/java/io/github/lockevolution/sections/CheckInside.java --json"
+                "check ../extensions/sections/src/main/java/io/github/lockevolution/sections/CheckInside.java --json"
                         + " --clients 2 --lost-replies 0 --expiries 0 --lock all",
                 "check ../docs/examples/OrderLock.java --json",
                 "check LOCKS/TokenBack.java --json --clients 2 --lost-replies 0 --attacks",

@@ -160,7 +160,7 @@ class CheckSectionIT {
         "UnlockBeforeCommit, 'Because A unlocks (4) before it commits (7), so B (6) reads what A has not written: move the unlock behind the COMMIT.'"
     })
     void it_is_said_which_part_of_the_work_lies_outside_the_lock(String section, String words) throws IOException {
-        String file = "../sections/src/main/java/io/github/lockevolution/sections/" + section + ".java";
+        String file = "../extensions/sections/src/main/java/io/github/lockevolution/sections/" + section + ".java";
 
         run("check", file, "--lost-replies", "0", "--expiries", "0", "--crashes", "0");
 
@@ -262,7 +262,7 @@ class CheckSectionIT {
     /** Under a snapshot whoever comes second is refused: no update is lost, and nobody waits for anybody. */
     @Test
     void a_section_is_tried_at_each_level_of_isolation() throws IOException {
-        String file = "../sections/src/main/java/io/github/lockevolution/sections/UnlockBeforeCommit.java";
+        String file = "../extensions/sections/src/main/java/io/github/lockevolution/sections/UnlockBeforeCommit.java";
 
         run("check", file, "--crashes", "0", "--expiries", "0", "--lost-replies", "0", "--isolation", "all");
 

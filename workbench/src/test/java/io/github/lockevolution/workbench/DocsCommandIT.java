@@ -207,11 +207,11 @@ class DocsCommandIT {
 
     @Test
     void a_page_may_stand_below_the_directory_of_all_further_locks() throws IOException {
-        page("locks/variants/stage3-setnx-setex/README.md", LESSON);
+        page("extensions/locks/variants/stage3-setnx-setex/README.md", LESSON);
 
         int status = docs();
 
-        assertThat(lab.out()).isEqualTo("locks/variants/stage3-setnx-setex/README.md: 2 blocks, 2 changed\n");
+        assertThat(lab.out()).isEqualTo("extensions/locks/variants/stage3-setnx-setex/README.md: 2 blocks, 2 changed\n");
         assertThat(status).isZero();
     }
 

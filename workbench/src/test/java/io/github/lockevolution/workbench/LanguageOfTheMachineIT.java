@@ -54,7 +54,7 @@ class LanguageOfTheMachineIT {
     @ParameterizedTest
     @CsvSource({"tr, TR", "ar, EG"})
     void a_section_in_a_database_is_judged(String language, String country) throws IOException {
-        String section = "../sections/src/main/java/io/github/lockevolution/sections/CheckOutside.java";
+        String section = "../extensions/sections/src/main/java/io/github/lockevolution/sections/CheckOutside.java";
 
         assertThat(said(ExitStatus.NOT_AS_EXPECTED, language, country, "check", section, "--crashes", "0"))
                 .contains("NOT_SERIALIZABLE");

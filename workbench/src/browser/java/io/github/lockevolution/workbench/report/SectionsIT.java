@@ -39,7 +39,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class SectionsIT {
 
     private static final Path SOURCES =
-            Path.of("..", "sections", "src", "main", "java", "io", "github", "lockevolution", "sections");
+            Path.of("..", "extensions", "sections", "src", "main", "java", "io", "github", "lockevolution", "sections");
 
     private static final String SPOILT = "unlock-before-commit:A.A.A.A.B.B.A.B.B.B";
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class BenchmarkCommand implements Callable<Integer> {
 
-    private static final String MODULE = "faults/benchmarks";
+    private static final String MODULE = "extensions/benchmarks";
 
     private static final String BUILD = "mvn -q process-classes -Pbenchmarks -pl " + MODULE + " -am";
 

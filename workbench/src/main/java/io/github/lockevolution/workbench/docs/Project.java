@@ -23,7 +23,7 @@ record Project(Path root) {
     private static final String SIGN = "<module>lock-api</module>";
 
     /** Below it the directories of further locks, each in that of its module or a level deeper. */
-    private static final String LOCKS = "locks";
+    private static final String EXTENSIONS = "extensions";
 
     /**
      * @throws SetupProblem if that is no directory of this project
@@ -63,7 +63,7 @@ record Project(Path root) {
      * @throws SetupProblem if a page cannot be read, if one of its markers cannot be understood, or if no page has a block
      */
     List<Page> pages(List<LockSpec> locks) {
-        List<Page> pages = Stream.concat(files(root, 2), files(root.resolve(LOCKS), 3))
+        List<Page> pages = Stream.concat(files(root, 2), files(root.resolve(EXTENSIONS), 4))
                 .distinct()
                 .sorted(Page.order(root))
                 .filter(file -> isAboutLocksAmong(locks, read(file, name(root, file))))

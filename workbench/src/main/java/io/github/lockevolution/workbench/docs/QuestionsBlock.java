@@ -76,9 +76,9 @@ record QuestionsBlock() {
         String name = "README" + suffix(page);
         for (Path directory : List.of(
                 root.resolve(lock.name()),
-                root.resolve("locks").resolve(lock.collection()).resolve(lock.name()),
+                root.resolve("extensions/locks").resolve(lock.collection()).resolve(lock.name()),
                 // One page for all of them.
-                root.resolve("locks").resolve(lock.collection()))) {
+                root.resolve("extensions/locks").resolve(lock.collection()))) {
             if (Files.isRegularFile(directory.resolve(name))) {
                 String target =
                         here.relativize(directory.resolve(name)).toString().replace('\\', '/');

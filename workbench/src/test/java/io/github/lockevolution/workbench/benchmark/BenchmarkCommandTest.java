@@ -22,7 +22,7 @@ class BenchmarkCommandTest {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> BenchmarkCommand.command(built, List.of()))
                 .withMessage("the benchmarks are not built;"
-                        + " mvn -q process-classes -Pbenchmarks -pl faults/benchmarks -am builds them");
+                        + " mvn -q process-classes -Pbenchmarks -pl extensions/benchmarks -am builds them");
     }
 
     @Test

@@ -34,7 +34,7 @@ class PagesIT {
     void a_page_says_what_the_run_showed() {
         requireUpToDate(PAGES.stream()
                 .map(page -> page.context().name())
-                .filter(name -> !name.matches("(locks/|docs/(failover|redlock|restart)\\.).*"))
+                .filter(name -> !name.matches("(extensions/locks/|docs/(failover|redlock|restart)\\.).*"))
                 .toList());
     }
 
@@ -91,7 +91,7 @@ class PagesIT {
     }
 
     private static String directory(LockSpec lock) {
-        return isStage(lock) ? "" : "locks/" + lock.collection() + "/";
+        return isStage(lock) ? "" : "extensions/locks/" + lock.collection() + "/";
     }
 
     /** One in each language there is. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A lock in Java that makes its own connections to three servers counts what the one counts that is given them, {@code locks/redlock}: in whatever
+ * A lock in Java that makes its own connections to three servers counts what the one counts that is given them, {@code extensions/locks/redlock}: in whatever
  * way it asks the servers.
  */
 @OnTheBench
@@ -45,7 +45,7 @@ class ConnectingToServersIT {
         assertThat(census.seen()).isEmpty();
     }
 
-    /** By day, a program in Python and a lock in Java of {@code locks/redlock} show it. */
+    /** By day, a program in Python and a lock in Java of {@code extensions/locks/redlock} show it. */
     @ParameterizedTest
     @EnumSource
     @Tag("nightly")

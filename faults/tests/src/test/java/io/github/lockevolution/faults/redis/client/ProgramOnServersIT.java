@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A program on three Redis servers counts what the same algorithm in Java counts, {@code locks/redlock}, whose figures an enumeration confirms that
+ * A program on three Redis servers counts what the same algorithm in Java counts, {@code extensions/locks/redlock}, whose figures an enumeration confirms that
  * knows nothing of the bench: in whatever way it asks the servers.
  */
 @OnTheBench
