@@ -2,12 +2,12 @@
 $ErrorActionPreference = 'Stop'
 
 $bench = $PSScriptRoot
-$target = Join-Path $bench 'workbench\target'
+$target = Join-Path $bench 'distribution\target'
 $classPath = Join-Path $target 'lab.classpath'
 $built = Join-Path $target 'lab.built'
 $checked = Join-Path $target 'lab.java'
 $log = Join-Path $target 'lab.build.log'
-$modules = 'workbench'
+$modules = 'distribution'
 
 # What begins with a dash and has a colon in it, such as --redis=redis://localhost:6379, PowerShell hands over in two parts.
 $words = @()

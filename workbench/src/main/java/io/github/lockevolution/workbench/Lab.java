@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.benchmark.BenchmarkCommand;
 import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.Asked;
@@ -18,6 +17,7 @@ import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
@@ -28,10 +28,8 @@ import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
-import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
-import io.github.lockevolution.workbench.exercise.ExerciseCommand;
 import io.github.lockevolution.workbench.matrix.Conditions;
 import io.github.lockevolution.workbench.matrix.Detail;
 import io.github.lockevolution.workbench.matrix.DetailOptions;
@@ -39,11 +37,7 @@ import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.RunReport;
-import io.github.lockevolution.workbench.mcp.Mcp;
-import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
-import io.github.lockevolution.workbench.serve.Serve;
-import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
 import java.io.IOException;
@@ -51,11 +45,15 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,14 +78,8 @@ import picocli.CommandLine.Spec;
             "  ./lab compare redis database",
             "  ./lab conditions --locks beyond",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
-            "  ./lab demo flash-sale",
             "  ./lab report",
-            "  ./lab serve",
-            "  ./lab mcp",
-            "  ./lab quiz --theme release",
-            "  ./lab exercise 3",
             "  ./lab --redis docker --json",
-            "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
 public final class Lab implements Callable<Integer>, CommandRunner, Asked {
@@ -98,7 +90,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
     /** They are loaded with whoever asks for them, which the JVM that only starts another one does not. */
     private static final class Subcommands {
 
-        private static final List<Class<?>> ALL = List.of(
+        private static final List<Class<?>> OF_THE_CORE = List.of(
                 LockCheck.class,
                 Explore.class,
                 Compare.class,
@@ -106,17 +98,22 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
                 Show.class,
                 Walk.class,
                 Report.class,
-                Serve.class,
-                Mcp.class,
-                Quiz.class,
-                ExerciseCommand.class,
-                Toxiproxy.class,
-                Demo.class,
-                BenchmarkCommand.class,
                 Doctor.class,
-                Docs.class,
-                Completion.class,
-                CommandLine.HelpCommand.class);
+                Docs.class);
+
+        private static final List<Class<?>> ALL = Stream.of(
+                        OF_THE_CORE.stream(),
+                        ofExtensions(),
+                        Stream.<Class<?>>of(Completion.class, CommandLine.HelpCommand.class))
+                .flatMap(Function.identity())
+                .toList();
+
+        /** Those that other modules bring, by name. */
+        private static Stream<Class<?>> ofExtensions() {
+            return ServiceLoader.load(ExtensionCommand.class).stream()
+                    .<Class<?>>map(ServiceLoader.Provider::type)
+                    .sorted(Comparator.comparing(Lab::nameOf));
+        }
     }
 
     private final InputStream input;

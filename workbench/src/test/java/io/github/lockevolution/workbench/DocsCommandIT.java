@@ -211,7 +211,8 @@ class DocsCommandIT {
 
         int status = docs();
 
-        assertThat(lab.out()).isEqualTo("extensions/locks/variants/stage3-setnx-setex/README.md: 2 blocks, 2 changed\n");
+        assertThat(lab.out())
+                .isEqualTo("extensions/locks/variants/stage3-setnx-setex/README.md: 2 blocks, 2 changed\n");
         assertThat(status).isZero();
     }
 

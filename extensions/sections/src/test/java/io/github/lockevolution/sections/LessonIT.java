@@ -27,7 +27,8 @@ class LessonIT {
     private static final Pattern CODE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern CHECKED =
             Pattern.compile("\\./lab check (\\S+\\.java) ([^\n]*)\n```\n\n```text\n(.*?)```", Pattern.DOTALL);
-    private static final Pattern SOURCE = Pattern.compile("\\bextensions/sections/(?:spring/)?src/main/java/\\S+?\\.java");
+    private static final Pattern SOURCE =
+            Pattern.compile("\\bextensions/sections/(?:spring/)?src/main/java/\\S+?\\.java");
 
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "README.zh-CN.md"})

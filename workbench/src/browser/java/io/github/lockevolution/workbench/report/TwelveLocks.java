@@ -51,7 +51,7 @@ record TwelveLocks(ReportData data) {
                 data.attacks(),
                 IntStream.range(0, TITLES.size()).mapToObj(this::stage).toList(),
                 IntStream.range(0, TITLES.size()).boxed().flatMap(this::stories).toList(),
-                data.cards(),
+                data.parts(),
                 data.comparison(),
                 List.of());
     }

@@ -128,7 +128,7 @@ public final class LockCheck implements Callable<Integer> {
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
         }
-        backends.fetchDatabase(
+        backends.fetchLibraries(
                 library -> MavenClassPath.patiently(spec.commandLine().getErr(), languages.language())
                         .ofLibraries(List.of(LibraryCoordinates.of(library)))
                         .get(0));

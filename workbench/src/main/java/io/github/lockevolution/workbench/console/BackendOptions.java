@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
@@ -16,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -103,10 +103,12 @@ public final class BackendOptions {
         }
     }
 
-    /** Has what the chosen database needs fetched, unless it is here: by its name to a jar. */
-    public void fetchDatabase(Function<String, Path> fetching) {
-        DatabaseBackend.toFetch(settings())
-                .ifPresent(library -> set(Setting.DATABASE, DatabaseBackend.fetched(fetching.apply(library))));
+    /** Has what the chosen stores need fetched, unless it is here: by its name to a jar. */
+    public void fetchLibraries(Function<String, Path> fetching) {
+        for (StoreKind kind : ServiceLoader.load(StoreKind.class)) {
+            kind.toFetch(settings())
+                    .ifPresent(library -> settings = Optional.of(kind.fetched(settings(), fetching.apply(library))));
+        }
     }
 
     /** The isolation of the transactions of a critical section. */

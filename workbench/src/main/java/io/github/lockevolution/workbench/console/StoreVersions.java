@@ -2,8 +2,6 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
@@ -45,11 +43,10 @@ public final class StoreVersions {
     }
 
     /** The database, if a lock has needed one. */
-    public static Optional<Database> database(StageLauncher launcher) {
+    public static Optional<StoreKind.StartedDatabase> database(StageLauncher launcher) {
         return launcher.started().stream()
-                .filter(SqlLauncher.class::isInstance)
-                .map(SqlLauncher.class::cast)
-                .map(SqlLauncher::database)
+                .filter(StoreKind.StartedDatabase.class::isInstance)
+                .map(StoreKind.StartedDatabase.class::cast)
                 .findFirst();
     }
 
@@ -63,7 +60,7 @@ public final class StoreVersions {
     /** Those that are neither a Redis nor a database. */
     public static List<String> ofOthers(StageLauncher launcher) {
         return launcher.started().stream()
-                .filter(store -> !(store instanceof SqlLauncher))
+                .filter(store -> !(store instanceof StoreKind.StartedDatabase))
                 .map(StoreKind.Started::version)
                 .toList();
     }

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.docs;
 /**
  * Lines of a page that a run writes.
  *
- * @param content what they show, as the line that begins them names it: a command of the lab, {@link QuestionsBlock#NAME} or {@link CoreBlock#NAME}
+ * @param content what they show, as the line that begins them names it: a command of the lab, or a {@link PageBlock}
  * @param begin the number of that line, from 1
  * @param end the number of the line that ends it
  */
@@ -18,10 +18,10 @@ record Block(String content, int begin, int end) {
 
     /** What the run has to say of it, in the language of the page. */
     String text(PageContext page, Quotes quotes) {
-        return switch (content) {
-            case QuestionsBlock.NAME -> new QuestionsBlock().text(page);
-            case CoreBlock.NAME -> new CoreBlock().text(page);
-            default -> quotes.of(content, page, begin);
-        };
+        return PageBlock.ALL.stream()
+                .filter(block -> block.name().equals(content))
+                .findFirst()
+                .map(block -> block.text(page))
+                .orElseGet(() -> quotes.of(content, page, begin));
     }
 }

@@ -6,9 +6,6 @@ import io.github.lockevolution.faults.text.Text;
 /** What came of writing the pages, or why they cannot be written. */
 interface DocsText extends Text {
 
-    /** The first row of a table of questions: number, question, command, lesson. */
-    String questionsHead();
-
     String commandFailed(String command, int status);
 
     String page(String page, int blocks, int changed);

@@ -4,11 +4,13 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A line that begins or ends a block.
  *
- * @param words a command of the lab, {@code end}, {@link QuestionsBlock#NAME} or {@link CoreBlock#NAME}
+ * @param words a command of the lab, {@code end}, or the name of a {@link PageBlock}
  * @param line its number, from 1
  */
 record Marker(String words, int line) {
@@ -20,7 +22,8 @@ record Marker(String words, int line) {
     static final Pattern COLLECTION = Pattern.compile("(?m)^<!-- lab:collection ([a-z0-9-]+) -->$");
 
     private static final Pattern EXACT = Pattern.compile(
-            "<!-- lab:(?: (\\S|\\S.*\\S)|(end|" + QuestionsBlock.NAME + "|" + CoreBlock.NAME + ")) -->");
+            Stream.concat(Stream.of("end"), PageBlock.ALL.stream().map(PageBlock::name))
+                    .collect(Collectors.joining("|", "<!-- lab:(?: (\\S|\\S.*\\S)|(", ")) -->")));
     private static final Pattern MEANT = Pattern.compile("\\s*<!--\\s*lab:.*", Pattern.CASE_INSENSITIVE);
 
     /**

@@ -15,9 +15,9 @@ import java.util.function.Function;
  * @param name its path below the project's directory, as a person is told it
  * @param locks all there are
  */
-record PageContext(Path file, String name, List<LockSpec> locks) {
+public record PageContext(Path file, String name, List<LockSpec> locks) {
 
-    PageContext {
+    public PageContext {
         locks = List.copyOf(locks);
     }
 
@@ -27,7 +27,7 @@ record PageContext(Path file, String name, List<LockSpec> locks) {
     }
 
     /** By its name: {@code README.zh-CN.md} is in Chinese; one that names no language is in English. */
-    Language language() {
+    public Language language() {
         return Language.ALL.stream()
                 .filter(language -> name.endsWith("." + language.locale().toLanguageTag() + ".md"))
                 .findFirst()

@@ -3,8 +3,7 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
-import io.github.lockevolution.faults.attack.database.DatabaseSite;
+import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
@@ -13,23 +12,22 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
-import io.github.lockevolution.workbench.console.StoreVersions;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * A run of every schedule within the usual bounds, and of every attack on the locks that are in a store with a port: in Redis, or in a database
- * that has one. It says on a terminal how far it is.
+ * A run of every schedule within the usual bounds, and of every attack on the locks that are in a store with a port: in Redis, or in one that a
+ * module brings. It says on a terminal how far it is.
  *
  * @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings
  * @param terminal is told how far it is
@@ -60,7 +58,7 @@ public record FullRun(
     public Matrix exploredAndAttacked(List<LockSpec> stages) throws InterruptedException {
         List<Exploration> explorations = explore(stages);
         List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
-        reports.addAll(attackInDatabase(stages));
+        reports.addAll(attackElsewhere(stages));
         return new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(
                         exploration.census(),
@@ -89,24 +87,31 @@ public record FullRun(
                 new AttackRun(environment, attacks));
     }
 
-    /** In a database without a port, such as an H2 in memory, there is no way on which a fault could be. */
-    private List<AttackReport> attackInDatabase(List<LockSpec> stages) throws InterruptedException {
-        List<LockSpec> inDatabase = stages.stream()
-                .filter(lock ->
-                        lock.backing() instanceof SqlBacking && lock.rule().isOfLock())
-                .toList();
-        Optional<Database> reached = StoreVersions.database(launcher)
-                .filter(database -> database.address().isPresent());
-        if (inDatabase.isEmpty() || reached.isEmpty()) {
+    private List<AttackReport> attackElsewhere(List<LockSpec> stages) throws InterruptedException {
+        List<AttackReport> reports = new ArrayList<>();
+        for (AttackedStore store : ServiceLoader.load(AttackedStore.class)) {
+            reports.addAll(attackIn(
+                    store,
+                    stages.stream()
+                            .filter(lock -> store.isFor(lock) && lock.rule().isOfLock())
+                            .toList()));
+        }
+        return reports;
+    }
+
+    /** In a store without a port, such as an H2 in memory, there is no way on which a fault could be. */
+    private List<AttackReport> attackIn(AttackedStore store, List<LockSpec> locks) throws InterruptedException {
+        Optional<StoreKind.Started> reached =
+                launcher.startedFor(locks).stream().filter(store::hasPort).findFirst();
+        if (reached.isEmpty()) {
             return List.of();
         }
-        try (DatabaseEnvironment proxied =
-                DatabaseEnvironment.start(reached.get(), ToxiproxyBackend.chosenBy(launcher.settings()))) {
-            return attack(
-                    inDatabase, Attack.inDatabases(), new AttackRun(new DatabaseSite(proxied), Attack.inDatabases()));
+        try (AttackedStore.ProxiedSite site =
+                store.open(reached.get(), ToxiproxyBackend.chosenBy(launcher.settings()))) {
+            return attack(locks, store.attacks(), new AttackRun(site, store.attacks()));
         } catch (SetupProblem e) {
-            return inDatabase.stream()
-                    .map(stage -> AttackReport.inconclusive(stage, Attack.inDatabases(), e))
+            return locks.stream()
+                    .map(lock -> AttackReport.inconclusive(lock, store.attacks(), e))
                     .toList();
         }
     }

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.sql.Database;
+import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.JsonFields;
@@ -36,13 +36,13 @@ public final class MatrixJson {
      */
     public static String of(
             RedisVersion redis,
-            Optional<Database> database,
+            Optional<StoreKind.StartedDatabase> database,
             List<String> otherStores,
             Bounds bounds,
             List<StageResult> results) {
         return RecordJson.text(new JsonFields()
                 .with("redis", redis.toString())
-                .with("database", database.map(Database::version))
+                .with("database", database.map(StoreKind.Started::version))
                 .with("otherStores", Optional.of(otherStores).filter(stores -> !stores.isEmpty()))
                 .with("bounds", bounds)
                 .with("client", client(results.stream().map(StageResult::census)))

@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.ExploreText;
 import io.github.lockevolution.faults.model.FailureText;
-import io.github.lockevolution.faults.notation.NotationText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;
 import io.github.lockevolution.faults.text.Text;
@@ -40,7 +39,9 @@ record PageMessages(Optional<Language> opensIn) {
     private static final List<Class<?>> MODULES = List.of(FailureText.class, PageText.class);
 
     /** Those that the engine asks for in the page, where no method has names for its parameters. */
-    private static final List<Class<? extends Text>> ASKED_BY_ENGINE = List.of(NotationText.class, ExploreText.class);
+    private static final List<Class<? extends Text>> ASKED_BY_ENGINE = Stream.concat(
+                    PageEngine.find().map(PageEngine::texts).orElse(List.of()).stream(), Stream.of(ExploreText.class))
+            .toList();
 
     /** The languages there are, and the one that was asked for, if it is none of them: the pseudo-language. */
     List<Language> languages() {
@@ -59,7 +60,12 @@ record PageMessages(Optional<Language> opensIn) {
             Map<String, MessageExport> languages, Optional<String> opensIn, Map<String, List<String>> parameters) {}
 
     static MessageExport of(Language language) {
-        return MessageExport.of(language, MODULES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
+        return MessageExport.of(language, modules(), key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
+    }
+
+    private static List<Class<?>> modules() {
+        return Stream.<Class<?>>concat(MODULES.stream(), ASKED_BY_ENGINE.stream())
+                .toList();
     }
 
     /** What the page says itself before its JavaScript runs. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import com.google.gson.JsonElement;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
@@ -27,7 +28,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Brings together what the page shows: the matrix, and of each lock its state space, its stories and its source. */
 final class ReportBuilder {
@@ -100,9 +103,15 @@ final class ReportBuilder {
                 areSections ? List.of() : Attack.usual(),
                 stages,
                 stories,
-                areSections ? Map.of() : CardsPart.inEveryLanguage(),
+                areSections ? Map.of() : parts(),
                 comparison.map(it -> narrator.say(it::in)).orElse(Map.of()),
                 areSections ? List.of() : cures(matrix, history));
+    }
+
+    private static Map<String, Map<String, JsonElement>> parts() {
+        return ServiceLoader.load(PagePart.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .collect(Collectors.toMap(PagePart::name, ReportData::part));
     }
 
     /** Without one of which not every schedule could be run. */

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.report;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
@@ -11,11 +12,10 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.timeline.CallOutcome;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.cards.Citation;
-import io.github.lockevolution.workbench.cards.FollowUp;
 import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * @param expectation whether all locks did what they declare
  * @param failures all there are, in their order
  * @param attacks all there are, in their order
- * @param cards the interview cards, by language: {@code en}, {@code zh}
+ * @param parts what modules have added, each by its name and by language: {@code en}, {@code zh}
  * @param comparison the best lock of every store under the same faults, by language; empty where there is none on the page
  * @param cures the locks of the walk's last levels, which are on no other part of the page
  */
@@ -42,7 +42,7 @@ record ReportData(
         List<Attack> attacks,
         List<StagePart> stages,
         List<StoryPart> stories,
-        Map<String, List<ThemePart>> cards,
+        Map<String, Map<String, JsonElement>> parts,
         Map<String, Comparison.Table> comparison,
         List<StagePart> cures) {
 
@@ -64,6 +64,13 @@ record ReportData(
 
     String json() {
         return GSON.toJson(this);
+    }
+
+    /** What a module has added, as the page has it. */
+    static Map<String, JsonElement> part(PagePart part) {
+        Map<String, JsonElement> byLanguage = new LinkedHashMap<>();
+        part.inEveryLanguage().forEach((language, content) -> byLanguage.put(language, GSON.toJsonTree(content)));
+        return byLanguage;
     }
 
     /** Whether it is of critical sections, which no report has beside locks. */
@@ -296,33 +303,4 @@ record ReportData(
      * @param narration by language: {@code en}, {@code zh}
      */
     record Transfer(String stage, String schedule, List<Failure> failures, Map<String, Narration> narration) {}
-
-    /** Interview cards that belong together. */
-    record ThemePart(String name, String title, List<CardPart> cards) {}
-
-    /** An interview card; one of the core twenty has a place among them and a sentence to say first. */
-    record CardPart(
-            String id,
-            Optional<Integer> core,
-            Optional<String> say,
-            List<String> keywords,
-            String question,
-            String think,
-            String answer,
-            Optional<DemonstrationPart> demonstration,
-            List<Citation> sources,
-            List<FollowUp> followUps) {}
-
-    /**
-     * What demonstrates the answer of a card: a schedule, an attack on a stage, or else what a command prints.
-     *
-     * @param command what to type to see it
-     * @param failures those that it shows
-     */
-    record DemonstrationPart(
-            Optional<String> schedule,
-            Optional<String> stage,
-            Optional<String> attack,
-            String command,
-            List<Failure> failures) {}
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.playground.EngineScript;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,10 +66,17 @@ final class ReportPage {
         page = replaced(page, "NEEDS_JAVASCRIPT", escaped(messages.text().needsJavaScript()));
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
-        page = replaced(page, ENGINE, data.areSections() ? ENGINE : ENGINE + Packed.of(EngineScript.text()));
+        page = replaced(page, ENGINE, ENGINE + engine(data));
         page = replaced(page, MESSAGES, MESSAGES.replace("{}", inElement(messages.json())));
         return replaced(
                 page, DATA, DATA.replace("{}", data.areSections() ? Packed.of(data.json()) : inElement(data.json())));
+    }
+
+    private static String engine(ReportData data) {
+        return PageEngine.find()
+                .filter(engine -> !data.areSections())
+                .map(engine -> Packed.of(engine.script()))
+                .orElse("");
     }
 
     private static String replaced(String page, String placeholder, String content) {

@@ -42,4 +42,4 @@ export const shortestStory = (stage, failure) => storyOfSchedule(stage.failures[
 /** What is said of the stores; undefined if the report has none. */
 export const comparisonIn = (language) => data.comparison?.[language] ?? data.comparison?.en;
 
-export const themesIn = (language) => data.cards?.[language] ?? data.cards?.en ?? [];
+export const themesIn = (language) => data.parts?.cards?.[language] ?? data.parts?.cards?.en ?? [];

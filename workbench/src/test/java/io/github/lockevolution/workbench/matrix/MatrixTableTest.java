@@ -16,12 +16,12 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.setup.LanguageSetting;
-import io.github.lockevolution.faults.sql.SqlCanary;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.lock.SqlBacking;
 import io.github.lockevolution.workbench.StubLock;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.text.Unmarked;
@@ -39,6 +39,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The matrix of locks that nobody has run, however many there are and whatever they are called. */
 class MatrixTableTest {
+
+    /** Nobody runs it. */
+    private static final LockSpec IN_DATABASE = LockSpec.in(
+                    SqlBacking.table("locks", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
+                            .made((database, table, name, owner, lease, clock) -> {
+                                throw new IllegalStateException("nobody runs this lock");
+                            }),
+                    "in-database")
+            .titled("a row")
+            .acquires("INSERT name")
+            .releases("DELETE name")
+            .suffers(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK);
 
     private static final LockSpec LOCK = StubLock.named("lock-x").titled("X");
 
@@ -131,7 +143,7 @@ class MatrixTableTest {
     /** Redis has no session that ends, and a database no cache of scripts. */
     @Test
     void an_attack_that_there_is_in_other_stores_alone_says_so() {
-        String table = new Matrix(List.of(survives(LOCK), survives(new SqlCanary().lock()))).table(Language.ENGLISH);
+        String table = new Matrix(List.of(survives(LOCK), survives(IN_DATABASE))).table(Language.ENGLISH);
 
         assertThat(table)
                 .containsPattern("\nboth at once +survives +survives\n")
@@ -142,7 +154,7 @@ class MatrixTableTest {
     /** One that was not carried out, although there is one, proves nothing. */
     @Test
     void an_attack_that_is_missing_is_marked() {
-        StageResult inDatabase = attacked(explored(new SqlCanary().lock(), Map.of()));
+        StageResult inDatabase = attacked(explored(IN_DATABASE, Map.of()));
 
         assertThat(new Matrix(List.of(inDatabase)).table(Language.ENGLISH))
                 .containsPattern("\nhalf-open connection +\\?\n")

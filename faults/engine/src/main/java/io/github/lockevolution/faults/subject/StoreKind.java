@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +40,20 @@ public interface StoreKind {
         return Optional.empty();
     }
 
+    /**
+     * The library that has to be fetched before the chosen store can start, as Maven names it.
+     *
+     * @return empty if it is there, or none is needed
+     */
+    default Optional<String> toFetch(BenchSettings settings) {
+        return Optional.empty();
+    }
+
+    /** The settings that choose the same store from this jar, which is the library that was to be fetched. */
+    default BenchSettings fetched(BenchSettings settings, Path jar) {
+        return settings;
+    }
+
     /** Puts locks under test in a store that has started; closing ends that store, or the connection to one that is somebody's. */
     interface Started extends Launcher, AutoCloseable {
 
@@ -52,5 +67,12 @@ public interface StoreKind {
 
         @Override
         void close();
+    }
+
+    /** A database: what is printed of a run, and its JSON, have a place of its own for it beside Redis. */
+    interface StartedDatabase extends Started {
+
+        /** Where it comes from. */
+        Message origin();
     }
 }

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,6 +61,16 @@ public final class SqlKind implements StoreKind {
         try (Database database = Database.start(DatabaseBackend.named(backend))) {
             return Diagnosis.answers(database.version());
         }
+    }
+
+    @Override
+    public Optional<String> toFetch(BenchSettings settings) {
+        return DatabaseBackend.toFetch(settings);
+    }
+
+    @Override
+    public BenchSettings fetched(BenchSettings settings, Path jar) {
+        return settings.with(Setting.DATABASE, DatabaseBackend.fetched(jar));
     }
 
     @Override

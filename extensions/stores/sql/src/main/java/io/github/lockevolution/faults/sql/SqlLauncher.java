@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Puts locks under test that keep their state in a database, with clients in threads of this JVM. */
-public final class SqlLauncher implements StoreKind.Started {
+public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -47,6 +47,11 @@ public final class SqlLauncher implements StoreKind.Started {
     @Override
     public String version() {
         return database.version();
+    }
+
+    @Override
+    public Message origin() {
+        return database.origin();
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack.database;
 
-import io.github.lockevolution.faults.attack.AttackSite;
+import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.SqlLauncher;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A database and the network in front of it, where locks in a database are attacked. */
-public record DatabaseSite(DatabaseEnvironment environment) implements AttackSite {
+public record DatabaseSite(DatabaseEnvironment environment) implements AttackedStore.ProxiedSite {
 
     /** A scene takes two connections for each client. A PostgreSQL has a hundred for everybody, unless it is told otherwise. */
     private static final int MOST_CLIENTS = 32;
@@ -29,6 +29,11 @@ public record DatabaseSite(DatabaseEnvironment environment) implements AttackSit
     @Override
     public Supplier<Optional<InconclusiveException>> watch() {
         return Optional::empty;
+    }
+
+    @Override
+    public void close() {
+        environment.close();
     }
 
     @Override

@@ -1,0 +1,212 @@
+package io.github.lockevolution.workbench.exercise;
+
+import io.github.lockevolution.faults.bench.StageLauncher;
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.console.Asked;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.ExtensionCommand;
+import io.github.lockevolution.workbench.console.JunitXml;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.OutputFile;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.SupervisedLab;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** Says what there is to repair in a historical lock, and grades repairs. */
+@Command(
+        name = "exercise",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "  ./lab exercise",
+            "  ./lab exercise 3",
+            "  ./lab exercise 3 SetnxSetexLock.java",
+            "  ./lab exercise 3 submissions/*.java --junit grades.xml"
+        })
+public final class ExerciseCommand implements Callable<Integer>, ExtensionCommand {
+
+    private static final int LONGEST = 86_400;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "N", descriptionKey = "number", arity = "0..1")
+    private Optional<String> number = Optional.empty();
+
+    @Parameters(index = "1..*", paramLabel = "FILE", descriptionKey = "files", arity = "0..*")
+    private List<Path> files = List.of();
+
+    @Option(names = "--json", order = 1)
+    private boolean json;
+
+    @Option(names = "--junit", order = 2, paramLabel = "FILE")
+    private Optional<Path> junit = Optional.empty();
+
+    // Many times more than the slowest machine takes to grade one.
+    @Option(names = "--limit", order = 3, paramLabel = "SECONDS", defaultValue = "300")
+    private int limit;
+
+    @ParentCommand
+    private Asked asked;
+
+    @Mixin
+    private LanguageOptions languages;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() throws IOException {
+        Language language = languages.language();
+        GradeScreen screen = new GradeScreen(language);
+        PrintWriter out = spec.commandLine().getOut();
+        if (number.isEmpty()) {
+            out.println(screen.list());
+            return ExitStatus.AS_EXPECTED;
+        }
+        Exercise exercise = exercise(number.get());
+        if (SupervisedLab.isTold()) {
+            return tell(exercise);
+        }
+        if (limit < 1 || limit > LONGEST) {
+            throw problem(words -> words.limitOutOfRange(limit, LONGEST));
+        }
+        Optional<OutputFile> report = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
+        Path source = source(exercise.stage(LockCatalog.onTheClassPath().all()));
+        if (files.isEmpty() && !json) {
+            out.println(screen.task(exercise, fromHere(source)));
+        }
+        try {
+            List<Grade> grades = grades(exercise, files.isEmpty() ? List.of(source) : files, screen);
+            if (json) {
+                out.println(GradeFile.json(exercise, grades));
+            }
+            report.ifPresent(file -> file.write(GradeFile.junit(exercise, grades, language)));
+            return status(grades);
+        } catch (GradedProcess.NotRun e) {
+            spec.commandLine().getErr().print(e.getMessage());
+            return ExitStatus.WRONG_USAGE;
+        }
+    }
+
+    private static Exercise exercise(String asked) {
+        return Optional.of(asked)
+                .filter(words -> words.matches("[0-9]{1,3}"))
+                .flatMap(words -> Exercise.numbered(Integer.parseInt(words)))
+                .orElseThrow(() -> problem(text -> text.noSuchExercise(asked, Exercise.numbers())));
+    }
+
+    /** The file that a learner edits, in the checkout that this was built from. */
+    private static Path source(LockSpec stage) {
+        Class<?> type = stage.provider().orElseThrow();
+        Path classes = Path.of(URI.create(
+                type.getProtectionDomain().getCodeSource().getLocation().toString()));
+        Path folder = classes.resolve("../../src/main/java")
+                .normalize()
+                .resolve(type.getPackageName().replace('.', '/'));
+        try (Stream<Path> sources = Files.list(folder)) {
+            return sources.filter(file -> file.getFileName().toString().endsWith("Lock.java"))
+                    .findFirst()
+                    .orElseThrow(() -> problem(text -> text.noSource(folder.toString())));
+        } catch (IOException e) {
+            throw problem(text -> text.noSource(folder.toString()));
+        }
+    }
+
+    private static String fromHere(Path source) {
+        Path here = Path.of("").toAbsolutePath();
+        Path there = source.toAbsolutePath();
+        return (there.startsWith(here) ? here.relativize(there) : there).toString();
+    }
+
+    /** Each is printed as soon as it is graded. */
+    private List<Grade> grades(Exercise exercise, List<Path> submissions, GradeScreen screen) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<String> names = submissions.stream().map(Path::toString).toList();
+        GradedProcess process = new GradedProcess(exercise, argumentsOfOne(), limit, languages.language());
+        List<Grade> grades = new ArrayList<>();
+        for (Path file : submissions) {
+            Grade grade = process.grade(file);
+            grades.add(grade);
+            if (!json) {
+                out.println(names.size() == 1 ? screen.full(grade) : screen.row(grade, names));
+                out.flush();
+            }
+        }
+        if (!json && names.size() > 1) {
+            out.println("\n" + screen.sum(grades));
+        }
+        return grades;
+    }
+
+    /** Those of this run, without what is of all submissions: where the grades are written is nothing that one needs to know. */
+    private List<String> argumentsOfOne() {
+        List<String> words = files.stream().map(Path::toString).toList();
+        List<String> ofAll =
+                List.of("--json", "--junit", junit.map(Path::toString).orElse("--junit"));
+        return spec.root().commandLine().getParseResult().originalArgs().stream()
+                .filter(word -> !ofAll.contains(word) && !word.startsWith("--junit=") && !words.contains(word))
+                .toList();
+    }
+
+    /** In the JVM of one submission, which is named there. */
+    private int tell(Exercise exercise) throws IOException {
+        BufferedReader names = new BufferedReader(new InputStreamReader(asked.input(), StandardCharsets.UTF_8));
+        Path file = Path.of(String.valueOf(names.readLine()));
+        try (Redis redis = backends.startRedis();
+                StageLauncher launcher = backends.launcherOn(redis);
+                ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), languages.language())) {
+            ProvenStore store = launcher.proven();
+            store.proveFor(List.of(store.canary()));
+            spec.commandLine()
+                    .getOut()
+                    .println(Grader.of(exercise, redis, store, guard::isStopRequested)
+                            .look(file)
+                            .written());
+        }
+        return ExitStatus.AS_EXPECTED;
+    }
+
+    /** Not solved by one is not as expected; else, if nothing was proven of one, it is inconclusive. */
+    private static int status(List<Grade> grades) {
+        List<Expectation> all = grades.stream().map(Grade::expectation).toList();
+        if (grades.size() == 1 && grades.get(0).isOfSubmission()) {
+            return ExitStatus.WRONG_USAGE;
+        }
+        if (all.contains(Expectation.BROKEN)) {
+            return ExitStatus.NOT_AS_EXPECTED;
+        }
+        return all.contains(Expectation.INCONCLUSIVE) ? ExitStatus.INCONCLUSIVE : ExitStatus.AS_EXPECTED;
+    }
+
+    private static SetupProblem problem(Function<ExerciseText, String> words) {
+        return new SetupProblem(Message.of(ExerciseText.class, words));
+    }
+}
