@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The lab as a coding agent meets it, by the client of the protocol's own SDK. */
 class McpIT {
 
-    private static final Path LOCKS = Path.of("src/test/resources/io/github/lockevolution/workbench/check");
+    private static final Path LOCKS =
+            Path.of("../workbench/src/test/resources/io/github/lockevolution/workbench/check");
     /** What must not be judged in the JVM of a test. */
     private static final Path HOSTILE = LOCKS.resolveSibling("hostile");
 

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -28,10 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Locks that somebody wrote at home, each in a file whose first line says what has to come out. */
 class CheckIT {
 
-    private static final String SHOWS = "// shows ";
     private static final Duration A_CHECK = Duration.ofSeconds(60);
-    private static final String INCONCLUSIVE = "// inconclusive: ";
-    private static final String REFUSED = "// refused: ";
 
     /** Those that ask several servers or need processes of their own, which takes long; {@link CheckOnServersIT} or {@link CheckInProcessesIT} has another test of each. */
     private static final Set<String> SLOW = Set.of(
@@ -103,44 +99,14 @@ class CheckIT {
     @ParameterizedTest
     @MethodSource("quickLocks")
     void a_lock_is_told_what_it_shows(Path file) throws IOException {
-        requireTold(file);
+        ExpectedVerdict.require(file);
     }
 
     @ParameterizedTest
     @MethodSource("slowLocks")
     @Tag("nightly")
     void so_is_one_that_takes_long(Path file) throws IOException {
-        requireTold(file);
-    }
-
-    private static void requireTold(Path file) throws IOException {
-        String expected = Files.readAllLines(file).get(0);
-        LabCommand lab = new LabCommand();
-
-        int status =
-                lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--limit", "600", "--json");
-
-        if (expected.startsWith(REFUSED)) {
-            assertThat(lab.err()).startsWith("lab: ").contains(expected.substring(REFUSED.length()));
-            assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-        } else {
-            compare(expected, JsonParser.parseString(lab.out()).getAsJsonObject(), status);
-        }
-    }
-
-    private static void compare(String expected, JsonObject told, int status) {
-        if (expected.startsWith(INCONCLUSIVE)) {
-            assertThat(told.get("gap").getAsString()).contains(expected.substring(INCONCLUSIVE.length()));
-            assertThat(status).isEqualTo(ExitStatus.INCONCLUSIVE);
-            return;
-        }
-        List<String> failures = new ArrayList<>(told.getAsJsonObject("failures").keySet());
-        assertThat(SHOWS + String.join(", ", failures)).as(told.toString()).isEqualTo(expected);
-        assertThat(status)
-                .isEqualTo(
-                        failures.equals(List.of("LEASE_OVERRUN"))
-                                ? ExitStatus.AS_EXPECTED
-                                : ExitStatus.NOT_AS_EXPECTED);
+        ExpectedVerdict.require(file);
     }
 
     /** The clients that are killed are JVMs of their own; the page has the stage that fails like it as well. */
@@ -439,30 +405,5 @@ class CheckIT {
                 .contains(
                         "Note: Where this Redis does not know DELEX, FallsBackToScript goes another way, and that was judged.");
         assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
-    }
-
-    /** As it is explored by its name; the store is named in the result. */
-    @Test
-    void a_class_that_describes_a_lock_in_a_database_is_checked_there() {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run(
-                "check",
-                "io.github.lockevolution.databases.UniqueIndexSpec",
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--json");
-
-        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
-        assertThat(told.get("store").getAsString()).startsWith("H2 ");
-        assertThat(told.getAsJsonObject("failures").keySet()).containsExactly("ORPHAN_KEY");
-        assertThat(told.getAsJsonObject("failures")
-                        .getAsJsonObject("ORPHAN_KEY")
-                        .get("schedules")
-                        .getAsInt())
-                .isEqualTo(14);
-        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 }

@@ -28,14 +28,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CheckJsonIT {
 
     private static final String LOCKS = "src/test/resources/io/github/lockevolution/workbench/check/";
-    private static final String SECTIONS = "src/test/resources/io/github/lockevolution/workbench/section/";
     private static final String NARROW = " --json --clients 2 --lost-replies 0";
 
     private LabCommand lab = new LabCommand();
 
     private int type(String line) {
         lab = new LabCommand();
-        return lab.type(line.replace("LOCKS/", LOCKS).replace("SECTIONS/", SECTIONS));
+        return lab.type(line.replace("LOCKS/", LOCKS));
     }
 
     private void requireValid() throws IOException {
@@ -43,10 +42,7 @@ class CheckJsonIT {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "check LOCKS/NoLock.java LOCKS/FencingToken.java, " + ExitStatus.WRONG_USAGE,
-        "check SECTIONS/CountsByGetAndSet.java, " + ExitStatus.NOT_AS_EXPECTED
-    })
+    @CsvSource({"check LOCKS/NoLock.java LOCKS/FencingToken.java, " + ExitStatus.WRONG_USAGE})
     void what_is_printed_is_what_the_schema_says(String command, int status) throws IOException {
         assertThat(type(command.replace("check ", "check" + NARROW + " ")))
                 .as(lab.err())
@@ -58,11 +54,8 @@ class CheckJsonIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "check ../extensions/sections/src/main/java/io/github/lockevolution/sections/CheckInside.java --json"
-                        + " --clients 2 --lost-replies 0 --expiries 0 --lock all",
                 "check ../docs/examples/OrderLock.java --json",
                 "check LOCKS/TokenBack.java --json --clients 2 --lost-replies 0 --attacks",
-                "check LOCKS/RowOfAnyone.java --json --clients 2 --client careless",
                 "check LOCKS/TakesMostOfTheServers.java --json --clients 2 --crashes 0 --lost-replies 0 --servers 3",
                 "check LOCKS/FencingToken.java --json --clients 12 --crashes 9 --expiries 9 --limit 5"
             })

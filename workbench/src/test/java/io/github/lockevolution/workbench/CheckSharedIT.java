@@ -134,19 +134,6 @@ class CheckSharedIT {
                 .contains("More are inside at once than may be, for whatever reason, in ");
     }
 
-    /** Its page believes that everybody is alone inside. */
-    @Test
-    void the_report_tells_of_no_semaphore() {
-        LabCommand lab = new LabCommand();
-
-        int status = lab.run("report", "--locks", "semaphores");
-
-        assertThat(lab.err())
-                .startsWith("lab: the report tells of locks that one client holds, and sem-counter, ")
-                .contains(" let several in; ./lab --stage LOCK and ./lab show SCHEDULE tell of those");
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

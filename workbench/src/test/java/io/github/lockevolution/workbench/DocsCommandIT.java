@@ -181,10 +181,10 @@ class DocsCommandIT {
 
     @Test
     void a_block_inside_another_is_refused() throws IOException {
-        page(STAGE + "README.md", "<!-- lab: explore -->\n<!-- lab:questions -->\n<!-- lab:end -->\n");
+        page(STAGE + "README.md", "<!-- lab: explore -->\n<!-- lab: show -->\n<!-- lab:end -->\n");
 
-        assertRefused(STAGE
-                + "README.md:2: 'questions' begins inside 'explore' of line 1, which needs <!-- lab:end --> first");
+        assertRefused(
+                STAGE + "README.md:2: 'show' begins inside 'explore' of line 1, which needs <!-- lab:end --> first");
     }
 
     @Test

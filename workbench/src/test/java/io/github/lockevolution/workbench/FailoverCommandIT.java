@@ -71,12 +71,4 @@ class FailoverCommandIT {
                 .contains("\nmaster: lock = A\nreplica: lock = A\n")
                 .contains("\nmaster: nothing\nreplica: lock = A\n");
     }
-
-    @Test
-    void a_lock_that_is_in_no_redis_has_no_replica() {
-        int status = lab.run("explore", "--locks", "databases", "--failovers", "1");
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).contains("this store has no replica, so there can be no failover");
-    }
 }

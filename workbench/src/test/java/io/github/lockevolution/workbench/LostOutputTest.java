@@ -41,8 +41,8 @@ class LostOutputTest {
         assertRefused(
                 new File("/dev/full"),
                 "not everything could be printed (No space left on device); print it to somewhere else",
-                "quiz",
-                "--list",
+                "explore",
+                "--help",
                 "--language",
                 "en");
     }
@@ -54,8 +54,7 @@ class LostOutputTest {
         assertRefused(
                 file.toFile(),
                 file + " is where this command prints; name another file by --out",
-                "demo",
-                "flash-sale",
+                "report",
                 "--language",
                 "en",
                 "--out",

@@ -7,8 +7,6 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Jedis;
@@ -19,8 +17,6 @@ import redis.clients.jedis.Jedis;
  * stage2-setnx does not.
  */
 class MissedCanaryTest {
-
-    private static final String WITH_NODES = "lab demo scheduled-job --lock stage2-setnx";
 
     private static Redis restricted;
 
@@ -43,17 +39,10 @@ class MissedCanaryTest {
     @ValueSource(
             strings = {
                 "lab explore stage2-setnx",
-                "lab check src/test/resources/io/github/lockevolution/workbench/check/ThreadIdToken.java",
-                "lab demo flash-sale --lock stage2-setnx --buyers 3 --stock 1"
+                "lab check src/test/resources/io/github/lockevolution/workbench/check/ThreadIdToken.java"
             })
     void a_command_that_does_not_see_the_canary_break_says_nothing_of_a_lock(String command) {
         requireSilence(command);
-    }
-
-    @Test
-    @Tag("integration")
-    void so_does_one_that_starts_nodes_for_it() {
-        requireSilence(WITH_NODES);
     }
 
     private void requireSilence(String command) {

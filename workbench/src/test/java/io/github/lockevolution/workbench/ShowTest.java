@@ -169,18 +169,4 @@ class ShowTest {
                         .getAsString())
                 .isEqualTo("stage5-lua.careless:A.B.A.A");
     }
-
-    /** The stages that took the other way. */
-    @Test
-    void what_closes_the_gap_of_a_variant_is_a_stage() {
-        lab.run("show", "lua-keys-for-argv:A.A.A.B", "--json");
-
-        assertThat(json().getAsJsonArray("explanations")
-                        .get(0)
-                        .getAsJsonObject()
-                        .get("closed")
-                        .getAsString())
-                .isEqualTo(
-                        "stage5-lua, by EVAL \"if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0\" 1 key token");
-    }
 }

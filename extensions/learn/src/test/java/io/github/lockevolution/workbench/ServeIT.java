@@ -214,8 +214,8 @@ class ServeIT {
 
     @Test
     void a_lock_that_ends_its_process_ends_nothing_else() throws Exception {
-        String halts = Files.readString(
-                Path.of("src/test/resources/io/github/lockevolution/workbench/hostile/HaltsByReflection.java"));
+        String halts = Files.readString(Path.of(
+                "../../workbench/src/test/resources/io/github/lockevolution/workbench/hostile/HaltsByReflection.java"));
 
         assertThat(judged(json("java", "en", halts, 2)).get("gap").getAsString())
                 .startsWith("inconclusive, the process in which it was judged ended before it gave a verdict");

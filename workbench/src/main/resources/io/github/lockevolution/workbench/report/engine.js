@@ -1,4 +1,4 @@
-// The engine of the bench, in this page: Java compiled to JavaScript (extensions/learn/playground), which explores a lock in plain commands on a model of Redis. It works in a
+// The engine of the bench, in this page: Java compiled to JavaScript (TeaVM), which explores a lock in plain commands on a model of Redis. It works in a
 // thread of its own, so that the page never stands still, and starts when it is asked for first.
 
 import { canUnpack, unpacked } from "report/packed.js";

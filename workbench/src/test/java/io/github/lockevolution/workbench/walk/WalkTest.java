@@ -40,11 +40,8 @@ class WalkTest {
     }
 
     private static Testbed testbed(ProvenStore store, int clients) {
-        return testbed("stage4-set-nx-ex", store, clients);
-    }
-
-    private static Testbed testbed(String lock, ProvenStore store, int clients) {
-        LockSpec stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        LockSpec stage =
+                LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
         return Testbed.open(stage, store, clients, Duration.ofHours(1));
     }
 
@@ -70,18 +67,6 @@ class WalkTest {
         assertThat(WalkSession.words(12, 0))
                 .contains("A", "L", "L-crash", "E-lost", "H-ahead", "expire", "undo", "quit");
         assertThat(WalkSession.words(2, 3)).contains("S1-restart", "S3-ahead").doesNotContain("S4-restart");
-    }
-
-    @Test
-    void of_several_servers_it_shows_what_each_holds_and_says_which_there_are(Redis redis, ProvenStore store) {
-        try (Testbed servers = testbed("redlock-unchecked", store.onServers(3), 2);
-                WalkSession walk = new WalkSession(servers, redis, guide, Language.ENGLISH, true)) {
-            walk.answer("A");
-            walk.answer("A");
-            assertThat(walk.answer("s2-r")).contains("\nServers: lock = S1 A:tokenA, held for 3600 s\n");
-            assertThat(walk.answer("S9-restart"))
-                    .startsWith("S9-restart cannot happen now: there is no server S9; more by --servers;");
-        }
     }
 
     @Test

@@ -103,7 +103,7 @@ class CardsOnTheBenchIT {
     /** Those bring class paths of their own; the tests of their modules play these cards. */
     @Test
     void what_is_not_seen_here_is_of_a_library_or_a_section() throws IOException {
-        List<String> sections = Files.readAllLines(Path.of("../extensions/sections/names.txt"));
+        List<String> sections = Files.readAllLines(Path.of("../sections/names.txt"));
 
         assertThat(all(Demonstration.class).flatMap(see -> see.stage().stream()).filter(lock -> !isHere(lock)))
                 .isNotEmpty()

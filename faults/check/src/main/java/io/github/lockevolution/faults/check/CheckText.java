@@ -19,6 +19,8 @@ interface CheckText extends Text {
 
     String unreadable(String file, String reason);
 
+    String noNotation();
+
     String noCompiler();
 
     /** @param complaints the compiler's own words, over several lines */

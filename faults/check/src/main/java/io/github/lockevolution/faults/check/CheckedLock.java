@@ -7,7 +7,11 @@ import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.ZooKeeperBacking;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +19,9 @@ import java.util.Optional;
 
 /** A lock that nobody has described: it declares no failure, and nobody knows what it sends. */
 public interface CheckedLock extends AutoCloseable {
+
+    /** Of a file in plain commands: more than a lock that somebody means has. */
+    int MOST_BYTES = 1 << 16;
 
     /**
      * The lock in a source file, which is compiled in memory.
@@ -123,7 +130,15 @@ public interface CheckedLock extends AutoCloseable {
      * @throws SetupProblem if it cannot be read; the sentence names the line
      */
     static CheckedLock ofPlainFile(Path file) {
-        return PlainCheckedLock.ofFile(file);
+        try (InputStream bytes = Files.newInputStream(file)) {
+            String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+            return LockNotation.find().read(text, file.toString(), true);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(
+                            CheckText.class, text -> text.unreadable(file.toString(), String.valueOf(e.getMessage()))),
+                    e);
+        }
     }
 
     /**
@@ -132,7 +147,7 @@ public interface CheckedLock extends AutoCloseable {
      * @throws SetupProblem if it cannot be read; the sentence names the line
      */
     static CheckedLock ofPlainText(String text) {
-        return PlainCheckedLock.typed(text);
+        return LockNotation.find().read(text, text, false);
     }
 
     /**

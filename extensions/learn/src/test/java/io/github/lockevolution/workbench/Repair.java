@@ -155,7 +155,7 @@ public enum Repair {
     private Path write(Path directory, String repair) throws IOException {
         Path file = Path.of("io", "github", "lockevolution", module.split("-")[0], lock + ".java");
         String source =
-                Files.readString(Path.of("..", module, "src", "main", "java").resolve(file));
+                Files.readString(Path.of("../..", module, "src", "main", "java").resolve(file));
         assertThat(source).contains(atFault);
         return Files.writeString(
                 Files.createDirectories(directory).resolve(file.getFileName()), source.replace(atFault, repair));

@@ -29,8 +29,8 @@ import java.util.stream.Stream;
  */
 public record MessageCall(String module, String key, Set<String> values) {
 
-    private static final Path SCRIPTS =
-            Path.of("src", "main", "resources", "io", "github", "lockevolution", "workbench", "report");
+    private static final Path SCRIPTS = Path.of(
+            "..", "workbench", "src", "main", "resources", "io", "github", "lockevolution", "workbench", "report");
 
     /** They say what others ask them for. */
     private static final Set<String> SPEAKERS = Set.of("words.js", "messages.js");

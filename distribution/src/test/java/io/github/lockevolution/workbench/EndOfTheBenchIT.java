@@ -65,7 +65,7 @@ class EndOfTheBenchIT {
         start(
                 ProcessBuilder.Redirect.to(output.toFile()),
                 "check",
-                "src/test/resources/io/github/lockevolution/workbench/hostile/EatsAllMemory.java",
+                "../workbench/src/test/resources/io/github/lockevolution/workbench/hostile/EatsAllMemory.java",
                 "--language",
                 "en");
 
@@ -80,7 +80,7 @@ class EndOfTheBenchIT {
     void a_lock_that_ends_the_bench_with_0_gets_no_verdict_and_no_grade(String command) throws IOException {
         Path output = temporary.resolveSibling(temporary.getFileName() + ".txt");
         List<String> words = new ArrayList<>(List.of(command.split(" ")));
-        words.add("src/test/resources/io/github/lockevolution/workbench/hostile/HaltsByReflection.java");
+        words.add("../workbench/src/test/resources/io/github/lockevolution/workbench/hostile/HaltsByReflection.java");
         words.addAll(List.of("--language", "en"));
         start(ProcessBuilder.Redirect.to(output.toFile()), words.toArray(String[]::new));
 
@@ -188,7 +188,7 @@ class EndOfTheBenchIT {
     @Test
     void an_exception_in_a_thread_that_a_lock_started_is_not_the_end_of_the_bench() throws IOException {
         Path output = temporary.resolve("output");
-        String lock = "src/test/resources/io/github/lockevolution/workbench/check/ForksAThread.java";
+        String lock = "../workbench/src/test/resources/io/github/lockevolution/workbench/check/ForksAThread.java";
 
         start(ProcessBuilder.Redirect.to(output.toFile()), "check", lock, "--language", "en");
 
@@ -202,7 +202,7 @@ class EndOfTheBenchIT {
     @Test
     void an_expression_that_makes_no_lock_is_told_where_errors_belong() throws IOException {
         Path output = temporary.resolve("output");
-        String lock = "src/test/resources/io/github/lockevolution/workbench/check/ForksAThread.java";
+        String lock = "../workbench/src/test/resources/io/github/lockevolution/workbench/check/ForksAThread.java";
 
         start(ProcessBuilder.Redirect.to(output.toFile()), "check", lock, "--new-lock", "null", "--language", "en");
 

@@ -1,17 +1,11 @@
-package io.github.lockevolution.faults.check;
+package io.github.lockevolution.faults.notation;
 
+import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.host.ChildJvm;
-import io.github.lockevolution.faults.notation.PlainLock;
 import io.github.lockevolution.faults.redis.client.RedisLockProgram;
-import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,25 +25,6 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule)
     private static final String TYPED = "typed";
 
     private static final String ENDING = ".lock";
-
-    /** Enough to see that a text is too long. */
-    private static final int MOST_BYTES = 4 * PlainLock.LONGEST;
-
-    static PlainCheckedLock ofFile(Path file) {
-        try (InputStream bytes = Files.newInputStream(file)) {
-            String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-            return new PlainCheckedLock(PlainLock.of(text), file.toString(), true, Rule.ONE);
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(
-                            CheckText.class, text -> text.unreadable(file.toString(), String.valueOf(e.getMessage()))),
-                    e);
-        }
-    }
-
-    static PlainCheckedLock typed(String text) {
-        return new PlainCheckedLock(PlainLock.of(text), text, false, Rule.ONE);
-    }
 
     @Override
     public CheckedLock admitting(Rule together) {
@@ -85,7 +60,8 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule)
 
         /** @param arguments the lock, as it is written */
         public static void main(String[] arguments) {
-            RedisLockProgram.run(() -> typed(arguments[0]).spec());
+            RedisLockProgram.run(() ->
+                    new PlainLocks().read(arguments[0], arguments[0], false).spec());
         }
     }
 }

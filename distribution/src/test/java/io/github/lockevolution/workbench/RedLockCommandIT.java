@@ -79,7 +79,7 @@ class RedLockCommandIT {
     @Test
     void a_lock_on_several_servers_is_held_against_the_locks_that_are_there() {
         int status = checkWithoutFaults(
-                "src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java");
+                "../workbench/src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java");
 
         assertThat(lab.out())
                 .startsWith("DescribesAnyServer breaks: RACE and FOREIGN_UNLOCK.\n")

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CauseIT {
 
     private static final String FILES = "src/test/resources/io/github/lockevolution/workbench/cause/";
-    private static final String ONCE = "src/test/resources/io/github/lockevolution/workbench/once/";
+    private static final String ONCE = "../workbench/src/test/resources/io/github/lockevolution/workbench/once/";
     private static final String SECTIONS = "../extensions/sections/src/main/java/io/github/lockevolution/sections/";
 
     private final LabCommand lab = new LabCommand();

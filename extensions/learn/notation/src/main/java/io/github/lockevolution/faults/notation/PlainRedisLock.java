@@ -1,9 +1,5 @@
-package io.github.lockevolution.faults.check;
+package io.github.lockevolution.faults.notation;
 
-import io.github.lockevolution.faults.notation.ClientValues;
-import io.github.lockevolution.faults.notation.PlainLock;
-import io.github.lockevolution.faults.notation.PlainRequest;
-import io.github.lockevolution.faults.notation.PlainRun;
 import io.github.lockevolution.faults.subject.AdaptedLock;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

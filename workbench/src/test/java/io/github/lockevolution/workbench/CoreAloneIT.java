@@ -1,0 +1,46 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.AttackedStore;
+import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.console.ExtensionCommand;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.docs.PageBlock;
+import io.github.lockevolution.workbench.report.PageEngine;
+import io.github.lockevolution.workbench.report.PagePart;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The core, with nothing beside it: what it offers to extensions nobody brings, and it prints the matrix of the README. */
+class CoreAloneIT {
+
+    @Test
+    void no_extension_is_on_the_class_path() {
+        assertThat(Stream.of(
+                                AttackedStore.class,
+                                ExtensionCommand.class,
+                                PageBlock.class,
+                                PageEngine.class,
+                                PagePart.class)
+                        .map(ServiceLoader::load))
+                .allSatisfy(extensions -> assertThat(extensions).isEmpty());
+        assertThat(ServiceLoader.load(StoreKind.class)).hasOnlyElementsOfType(RedisKind.class);
+        assertThat(LockCatalog.onTheClassPath().all())
+                .extracting(LockSpec::collection)
+                .containsOnly(LockSpec.STAGES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../README.md", "../README.zh-CN.md"})
+    void it_prints_the_matrix_of_the_readme(String page) {
+        LabCommand lab = new LabCommand();
+
+        assertThat(lab.run("docs", "--check", page)).as(lab.out() + lab.err()).isZero();
+    }
+}

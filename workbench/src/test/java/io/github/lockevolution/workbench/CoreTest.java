@@ -1,0 +1,107 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** No module of the core depends on an extension, and none of its files names a package, an artifact or a folder of one. */
+class CoreTest {
+
+    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path EXTENSIONS = PROJECT.resolve("extensions");
+
+    /** What is no module of the core: {@code toxiproxy} knows nothing of locks, and {@code distribution} brings both together. */
+    private static final Set<String> BESIDE_THE_CORE = Set.of("extensions", "distribution", "toxiproxy");
+
+    /** Of a module itself, which comes after its parent. */
+    private static final Pattern OWN_ARTIFACT = Pattern.compile("</parent>\\s*<artifactId>([\\w-]+)</artifactId>");
+
+    private static final Pattern DEPENDENCY =
+            Pattern.compile("<dependency>.*?<artifactId>([\\w-]+)</artifactId>", Pattern.DOTALL);
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+
+    @Test
+    void no_module_of_the_core_depends_on_an_extension() throws IOException {
+        Set<String> extensions = found(OWN_ARTIFACT, files(EXTENSIONS, "pom.xml"));
+        List<Path> poms = core("pom.xml");
+
+        assertThat(extensions).hasSizeGreaterThan(10);
+        assertThat(poms).hasSizeGreaterThan(10);
+        assertThat(found(DEPENDENCY, poms)).contains("lock-api").doesNotContainAnyElementsOf(extensions);
+    }
+
+    @Test
+    void no_main_file_of_the_core_names_one() throws IOException {
+        Set<String> ofTheCore = found(PACKAGE, core("package-info.java"));
+        Set<String> packages = found(PACKAGE, files(EXTENSIONS, "package-info.java")).stream()
+                .filter(name -> !ofTheCore.contains(name))
+                .collect(Collectors.toSet());
+        assertThat(packages).hasSizeGreaterThan(10);
+        Pattern names =
+                Pattern.compile(Stream.concat(packages.stream().map(Pattern::quote), Stream.of("extensions/\\w+/?"))
+                        .collect(Collectors.joining("|", "\\b(?:", ")\\b")));
+
+        List<Path> main = core("").stream()
+                .filter(file -> file.toString().contains("/src/main/"))
+                .toList();
+
+        assertThat(main).hasSizeGreaterThan(500);
+        assertThat(main.stream()
+                        .flatMap(file -> names.matcher(text(file))
+                                .results()
+                                .map(MatchResult::group)
+                                .distinct()
+                                .map(name -> PROJECT.relativize(file) + " names " + name)))
+                .isEmpty();
+    }
+
+    private static List<Path> core(String end) throws IOException {
+        try (Stream<Path> folders = Files.list(PROJECT)) {
+            List<Path> modules = folders.filter(
+                            folder -> Files.isDirectory(folder) && Files.exists(folder.resolve("pom.xml")))
+                    .filter(folder ->
+                            !BESIDE_THE_CORE.contains(folder.getFileName().toString()))
+                    .toList();
+            return modules.stream()
+                    .flatMap(folder -> files(folder, end).stream())
+                    .toList();
+        }
+    }
+
+    private static List<Path> files(Path folder, String end) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(
+                            file -> Files.isRegularFile(file) && file.toString().endsWith(end))
+                    .filter(file -> !file.toString().contains("/target/"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Set<String> found(Pattern pattern, List<Path> files) {
+        return files.stream()
+                .flatMap(file -> pattern.matcher(text(file)).results().map(found -> found.group(1)))
+                .collect(Collectors.toSet());
+    }
+
+    /** A picture is no text, and names nothing. */
+    private static String text(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
