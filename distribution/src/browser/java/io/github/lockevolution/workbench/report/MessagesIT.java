@@ -38,7 +38,8 @@ class MessagesIT {
     void the_page_says_a_message_as_java_does() throws IOException {
         Page page = chromium.open("about:blank", Screen.LAPTOP);
         for (Language language : Language.ALL) {
-            MessageExport messages = MessageExport.of(language, List.of(SampleText.class), key -> true);
+            MessageExport messages =
+                    MessageExport.of(language, List.of(SampleText.class.getPackageName()), key -> true);
             Calls calls = new Calls(language.text(SampleText.class));
             Object said = page.evaluate(
                     """

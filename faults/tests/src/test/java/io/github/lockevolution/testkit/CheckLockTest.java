@@ -13,7 +13,6 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.lock.Failure;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -336,12 +335,6 @@ class CheckLockTest {
 
     @Test
     void nothing_is_said_that_is_in_no_message_file() {
-        assertThat(new MessageCheck(
-                                CheckLock.class,
-                                List.of(CheckLockText.class, OnTheBenchText.class, LessonText.class),
-                                key -> false)
-                        .problems())
-                .isEmpty();
         assertThat(complaint(WithoutFactory.class, "qps")).startsWith("⟦").doesNotContain("needs one");
         assertThat(complaint(Silent.class, "qps")).startsWith("⟦").doesNotContain("inconclusive");
         assertThat(complaint(Deletes.class, "qps")).startsWith("⟦").doesNotContain("shows", "schedules", "owned");

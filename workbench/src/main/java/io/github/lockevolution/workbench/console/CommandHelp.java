@@ -19,8 +19,14 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  */
 public final class CommandHelp {
 
+    /** The folder of the messages that are asked for by their keys. */
+    public static final String WORDS = "io.github.lockevolution.workbench.text";
+
     /** What the keys of all messages of the help begin with. */
     public static final String PREFIX = "help.";
+
+    /** Where the words of a command stand that a module brings: beside those of its package. */
+    private static final String HELP = ".help";
 
     private static final String COLOURS = "(?:\\e\\[[0-9;]*m)*";
 
@@ -37,15 +43,21 @@ public final class CommandHelp {
 
     /** Lets a command and those below it speak this language. */
     public static CommandLine in(Language language, CommandLine command) {
-        command.setUsageHelpWidth(Screen.WIDTH)
-                .setUsageHelpAutoWidth(false)
-                .setResourceBundle(
-                        new MessageBundle(language, CommandHelp.class, PREFIX, Map.of("languages", Language.tags())));
+        command.setUsageHelpWidth(Screen.WIDTH).setUsageHelpAutoWidth(false).setResourceBundle(words(language, WORDS));
+        command.getSubcommands().values().stream()
+                .filter(subcommand -> subcommand.getCommand() instanceof ExtensionCommand)
+                .forEach(extension -> extension.setResourceBundle(
+                        words(language, extension.getCommand().getClass().getPackageName() + HELP)
+                                .beside(command.getResourceBundle())));
         // Only when somebody reads it: most runs never need the messages of the help.
         return command.setHelpFactory((spec, colours) -> {
             layOut(spec, language.text(HelpHeadingText.class));
             return new CommandLine.Help(spec, colours);
         });
+    }
+
+    private static MessageBundle words(Language language, String folder) {
+        return new MessageBundle(language, folder, PREFIX, Map.of("languages", Language.tags()));
     }
 
     private static void layOut(CommandSpec spec, HelpHeadingText text) {

@@ -80,7 +80,7 @@ final class Problems {
                 .map(result -> message(text -> text.ofAttack(
                         lock,
                         Message.of(AttackText.class, names -> names.title(result.attack())),
-                        message(reason -> reason.inconclusive(result::story)))));
+                        message(reason -> reason.inconclusive((Message) result::story)))));
         return Stream.concat(failures, unproven);
     }
 

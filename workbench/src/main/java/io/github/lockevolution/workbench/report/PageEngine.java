@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.text.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -17,5 +16,5 @@ public interface PageEngine {
     String script();
 
     /** Whose messages it says itself, beside those of the page. */
-    List<Class<? extends Text>> texts();
+    List<Class<?>> texts();
 }

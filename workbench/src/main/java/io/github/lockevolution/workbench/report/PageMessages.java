@@ -1,11 +1,14 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.explore.ExploreText;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;
-import io.github.lockevolution.faults.text.Text;
+import io.github.lockevolution.faults.timeline.ActionText;
+import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.RecordJson;
+import io.github.lockevolution.workbench.walk.HintText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,11 +39,19 @@ record PageMessages(Optional<Language> opensIn) {
             "notation",
             "explore");
 
-    private static final List<Class<?>> MODULES = List.of(FailureText.class, PageText.class);
-
-    /** Those that the engine asks for in the page, where no method has names for its parameters. */
-    private static final List<Class<? extends Text>> ASKED_BY_ENGINE = Stream.concat(
-                    PageEngine.find().map(PageEngine::texts).orElse(List.of()).stream(), Stream.of(ExploreText.class))
+    /** Where those stand: in the packages of these and of what the engine of the page says, and in the folder of what is asked for by its key. */
+    private static final List<String> PACKAGES = Stream.concat(
+                    Stream.concat(
+                                    Stream.<Class<?>>of(
+                                            FailureText.class,
+                                            AttackText.class,
+                                            ActionText.class,
+                                            ExploreText.class,
+                                            HintText.class,
+                                            PageText.class),
+                                    PageEngine.find().stream().flatMap(engine -> engine.texts().stream()))
+                            .map(Class::getPackageName),
+                    Stream.of(CommandHelp.WORDS))
             .toList();
 
     /** The languages there are, and the one that was asked for, if it is none of them: the pseudo-language. */
@@ -50,22 +61,14 @@ record PageMessages(Optional<Language> opensIn) {
 
     /** As {@code words.js} reads it. */
     String json() {
-        return RecordJson.line(new Content(
-                new InEachLanguage(languages()).say(PageMessages::of),
-                opensIn.map(Language::tag),
-                MessageExport.parameters(ASKED_BY_ENGINE)));
+        return RecordJson.line(
+                new Content(new InEachLanguage(languages()).say(PageMessages::of), opensIn.map(Language::tag)));
     }
 
-    private record Content(
-            Map<String, MessageExport> languages, Optional<String> opensIn, Map<String, List<String>> parameters) {}
+    private record Content(Map<String, MessageExport> languages, Optional<String> opensIn) {}
 
     static MessageExport of(Language language) {
-        return MessageExport.of(language, modules(), key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
-    }
-
-    private static List<Class<?>> modules() {
-        return Stream.<Class<?>>concat(MODULES.stream(), ASKED_BY_ENGINE.stream())
-                .toList();
+        return MessageExport.of(language, PACKAGES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
     }
 
     /** What the page says itself before its JavaScript runs. */

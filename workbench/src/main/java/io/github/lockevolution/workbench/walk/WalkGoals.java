@@ -34,7 +34,7 @@ final class WalkGoals {
                 .map(failure -> text.goal(
                         all.indexOf(failure) + 1,
                         guide.way(List.of(), failure).map(List::size).orElse(0),
-                        words -> words.text(WalkText.class).toReach(failure)))
+                        text.toReach(failure)))
                 .orElseGet(() -> all.isEmpty() ? text.goalOfUnbroken() : text.noGoalLeft());
     }
 

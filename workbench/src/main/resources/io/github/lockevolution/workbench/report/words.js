@@ -3,7 +3,7 @@
 
 import { sayer } from "report/messages.js";
 
-const { languages, opensIn, parameters } = JSON.parse(document.getElementById("messages").textContent);
+const { languages, opensIn } = JSON.parse(document.getElementById("messages").textContent);
 const tags = Object.keys(languages);
 let tag = tags[0];
 let say = sayer(languages[tag]);
@@ -38,10 +38,10 @@ export const said = (key, values) => say(key, values);
 /** What a text says of one of many: label("failure", "RACE", "meaning") says failure.RACE.meaning. */
 export const label = (subject, constant, name) => say(`${subject}.${constant}.${name}`);
 
-/** What the engine says: the key of a message and its values in order, as JSON between two signs (Language.java of the playground), and perhaps words around it. */
+/** What the engine says: the key of a message and its values by name, as JSON between two signs (Language.java of the playground), and perhaps words around it. */
 export const saidByEngine = (text) => text.replace(/\u0001([^\u0001\u0002]*)\u0002/g, (_, message) => {
   const { key, values } = JSON.parse(message);
-  return say(key, Object.fromEntries(values.map((value, i) => [parameters[key][i], Array.isArray(value) ? value.map(valueSaid) : valueSaid(value)])));
+  return say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(valueSaid) : valueSaid(value)])));
 });
 
 const valueSaid = (value) => (typeof value === "string" ? saidByEngine(value) : value);

@@ -104,7 +104,7 @@ class PageMessagesTest {
     void every_message_of_the_page_is_asked_for() {
         Set<String> asked = new TreeSet<>();
         calls.forEach(call -> asked.addAll(call.among(messages().keySet())));
-        for (Method method : PageText.class.getMethods()) {
+        for (Method method : PageText.class.getDeclaredMethods()) {
             asked.add("page." + method.getName());
         }
 

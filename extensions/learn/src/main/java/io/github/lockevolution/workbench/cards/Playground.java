@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.cards;
 
 import io.github.lockevolution.faults.notation.NotationText;
 import io.github.lockevolution.faults.playground.EngineScript;
-import io.github.lockevolution.faults.text.Text;
 import io.github.lockevolution.workbench.report.PageEngine;
 import java.util.List;
 
@@ -15,7 +14,7 @@ public final class Playground implements PageEngine {
     }
 
     @Override
-    public List<Class<? extends Text>> texts() {
+    public List<Class<?>> texts() {
         return List.of(NotationText.class);
     }
 }

@@ -55,7 +55,8 @@ public record CheckResult(
                 .map(result -> Message.of(
                         CheckText.class,
                         text -> text.attackProvesNothing(
-                                language -> language.text(AttackText.class).title(result.attack()), result::story)));
+                                Message.of(AttackText.class, names -> names.title(result.attack())),
+                                (Message) result::story)));
         return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results, remarks);
     }
 

@@ -16,6 +16,12 @@ import java.util.stream.Stream;
  */
 public final class Language {
 
+    /**
+     * Where the files stand with what there is to know of a language and with what joins lists. It is no package, for the classes of messages cannot
+     * be made before this one.
+     */
+    static final String OWN_WORDS = Language.class.getPackageName() + ".language";
+
     /** All there are message files in, English first. */
     public static final List<Language> ALL = MessageFile.locales().stream()
             .map(locale -> new Language(locale, Pseudo.NO))
@@ -45,20 +51,23 @@ public final class Language {
             signs = sign -> sign >= ' ';
             plurals = ENGLISH.plurals;
         } else {
-            LanguageText own = text(LanguageText.class);
-            tag = own.tag();
-            Pattern pattern = Pattern.compile(own.signs());
+            tag = ownWord("language.tag", Map.of());
+            Pattern pattern = Pattern.compile(ownWord("language.signs", Map.of()));
             signs = sign -> pattern.matcher(Character.toString(sign)).matches();
-            plurals = pluralRule(own);
+            plurals = pluralRule();
         }
     }
 
-    private static PluralRule pluralRule(LanguageText own) {
+    private PluralRule pluralRule() {
         try {
-            return PluralRule.parse(own.plural());
+            return PluralRule.parse(ownWord("language.plural", Map.of()));
         } catch (IllegalArgumentException e) {
-            throw new IllegalStateException(own + ": language.plural is malformed: " + e.getMessage(), e);
+            throw new IllegalStateException(file(OWN_WORDS) + ": language.plural is malformed: " + e.getMessage(), e);
         }
+    }
+
+    private String ownWord(String key, Map<String, Object> parts) {
+        return file(OWN_WORDS).message(key).said(parts, this);
     }
 
     /** Its short name in options, addresses and JSON: {@code en}, {@code zh}. */
@@ -73,7 +82,7 @@ public final class Language {
 
     /** What it calls itself. */
     public String name() {
-        return text(LanguageText.class).name();
+        return ownWord("language.name", Map.of());
     }
 
     /** Whether whoever reads this language has a terminal that shows this sign. */
@@ -88,28 +97,41 @@ public final class Language {
 
     /** Fonts for the signs that others lack, each with a comma behind it, as CSS has it; perhaps none. */
     public String fonts() {
-        return pseudo == Pseudo.YES ? ENGLISH.fonts() : text(LanguageText.class).fonts();
+        return pseudo == Pseudo.YES ? ENGLISH.fonts() : ownWord("language.fonts", Map.of());
     }
 
-    /**
-     * The messages of a subject in this language.
-     *
-     * @throws IllegalStateException if a method of it has no message, or one with other arguments, or a malformed one
-     */
+    /** Two things of a list; the head may be joined of several already. */
+    String joined(ListStyle style, String head, String tail) {
+        return ownWord("list." + style + ".joined", Map.of("head", head, "tail", tail));
+    }
+
+    /** The messages of a subject in this language. */
     public <T extends Text> T text(Class<T> text) {
         Text known = texts.get(text);
         return text.cast(known == null ? texts.computeIfAbsent(text, this::spoken) : known);
     }
 
     private Text spoken(Class<? extends Text> text) {
-        return SpokenText.of(text, this, file(text));
+        try {
+            return text.getConstructor(Language.class).newInstance(this);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(text.getName() + " was not made by TextClasses", e);
+        }
     }
 
-    /** The file that the messages of a class are in. */
-    MessageFile file(Class<?> owner) {
-        return files.computeIfAbsent(MessageFile.nameOf(owner, locale), name -> {
-            MessageFile file =
-                    MessageFile.read(name, owner.getClassLoader()).with(message -> message.mapWords(CommandName::in));
+    String said(Class<?> text, String key, Map<String, Object> parts) {
+        return file(text.getPackageName(), text.getClassLoader()).message(key).said(parts, this);
+    }
+
+    /** The file with the messages of a package, or of a folder that is none. */
+    MessageFile file(String packageName) {
+        return file(packageName, Language.class.getClassLoader());
+    }
+
+    private MessageFile file(String packageName, ClassLoader loader) {
+        return files.computeIfAbsent(packageName, name -> {
+            MessageFile file = MessageFile.read(MessageFile.nameOf(name, locale), loader)
+                    .with(message -> message.mapWords(CommandName::in));
             return pseudo == Pseudo.YES ? file.with(PseudoLanguage::marked) : file;
         });
     }

@@ -18,19 +18,25 @@ public final class MessageBundle extends ResourceBundle {
     private final Set<String> keys;
 
     /**
-     * @param module a class of the module, from which its files are found
+     * @param folder with its files, written as a package
      * @param prefix that of the keys: {@code help.}
      * @param arguments those of all messages together, by name
      */
-    public MessageBundle(Language language, Class<?> module, String prefix, Map<String, Object> arguments) {
+    public MessageBundle(Language language, String folder, String prefix, Map<String, Object> arguments) {
         this.language = language;
-        this.file = language.file(module);
+        this.file = language.file(folder);
         this.prefix = prefix;
         this.arguments = Map.copyOf(arguments);
         this.keys = file.keys().stream()
                 .filter(key -> key.startsWith(prefix))
                 .map(key -> key.substring(prefix.length()))
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The same, which has those of another bundle as well, beside its own. */
+    public MessageBundle beside(ResourceBundle others) {
+        setParent(others);
+        return this;
     }
 
     /** In which the messages are. */
@@ -55,6 +61,6 @@ public final class MessageBundle extends ResourceBundle {
 
     @Override
     public Enumeration<String> getKeys() {
-        return Collections.enumeration(keys);
+        return Collections.enumeration(keySet());
     }
 }

@@ -3,9 +3,7 @@ package io.github.lockevolution.faults.text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Messages of one language for a page that says the same. Written as JSON, {@code messages.js} reads them.
@@ -25,26 +23,16 @@ import java.util.stream.Stream;
 public record MessageExport(String locale, String name, Map<String, List<Object>> messages) {
 
     /**
-     * Some messages of some modules, and those that lists are joined with, in one language.
+     * Some messages of some packages, and those that lists are joined with, in one language.
      *
-     * @param modules a class of each module, from which its files are found
+     * @param packages or folders, written as one
      * @param wanted which keys
      */
-    public static MessageExport of(Language language, List<Class<?>> modules, Predicate<String> wanted) {
+    public static MessageExport of(Language language, List<String> packages, Predicate<String> wanted) {
         Map<String, List<Object>> messages = new LinkedHashMap<>();
-        String lists = TextMethod.subject(ListText.class) + ".";
-        add(messages, language.file(ListText.class), key -> key.startsWith(lists));
-        modules.forEach(module -> add(messages, language.file(module), wanted));
+        add(messages, language.file(Language.OWN_WORDS), key -> key.startsWith("list."));
+        packages.forEach(one -> add(messages, language.file(one), wanted));
         return new MessageExport(language.locale().toLanguageTag(), language.name(), messages);
-    }
-
-    /** The names of the parameters of each message of some subjects, in order, for who knows only their places. */
-    public static Map<String, List<String>> parameters(List<Class<? extends Text>> subjects) {
-        Map<String, List<String>> parameters = new TreeMap<>();
-        subjects.forEach(subject -> Stream.of(subject.getMethods())
-                .map(TextMethod::new)
-                .forEach(method -> method.keys().forEach(key -> parameters.put(key, method.argumentNames()))));
-        return parameters;
     }
 
     private static void add(Map<String, List<Object>> messages, MessageFile file, Predicate<String> wanted) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.text;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -30,38 +32,43 @@ import java.util.stream.Stream;
  */
 final class MessageFile {
 
-    private static final String FOLDER = "text";
     private static final Pattern NAME =
             Pattern.compile("messages_(?<language>[a-z]{2,3})(_(?<country>[A-Z]{2}))?\\.properties");
 
     private final String name;
-    private final Properties patterns;
+    private final EachOnce patterns;
     private final Set<String> keys;
     private final UnaryOperator<MessageTree> change;
     private final ConcurrentHashMap<String, MessageTree> trees = new ConcurrentHashMap<>();
 
-    private MessageFile(String name, Properties patterns, UnaryOperator<MessageTree> change) {
+    private MessageFile(String name, EachOnce patterns, UnaryOperator<MessageTree> change) {
         this.name = name;
         this.patterns = patterns;
         this.keys = Collections.unmodifiableSet(new TreeSet<>(patterns.stringPropertyNames()));
         this.change = change;
     }
 
-    /** A key that stands twice would silently win over itself. */
+    /** A key that stands twice would silently win over itself. What stands behind one in brackets is kept for {@link TextMethod}. */
     private static final class EachOnce extends Properties {
 
         private static final long serialVersionUID = 1L;
 
+        private final HashMap<String, String> brackets = new HashMap<>();
+
         @Override
-        public synchronized Object put(Object key, Object value) {
-            if (containsKey(key)) {
-                throw new IllegalArgumentException("has " + key + " twice");
+        public synchronized Object put(Object written, Object value) {
+            String[] parts = ((String) written).split("\\(", 2);
+            if (containsKey(parts[0])) {
+                throw new IllegalArgumentException("has " + parts[0] + " twice");
             }
-            return super.put(key, value);
+            if (parts.length > 1) {
+                brackets.put(parts[0], parts[1].replaceFirst("\\)$", ""));
+            }
+            return super.put(parts[0], value);
         }
     }
 
-    /** The locales of the files beside this class, English first. */
+    /** The locales of the files in {@link Language#OWN_WORDS}, English first. */
     static List<Locale> locales() {
         return names().map(NAME::matcher)
                 .filter(Matcher::matches)
@@ -75,7 +82,7 @@ final class MessageFile {
     }
 
     private static Stream<String> names() {
-        URL english = MessageFile.class.getResource(fileName(Locale.ENGLISH));
+        URL english = MessageFile.class.getClassLoader().getResource(nameOf(Language.OWN_WORDS, Locale.ENGLISH));
         try {
             if (english.openConnection() instanceof JarURLConnection inside) {
                 String folder = inside.getEntryName().replaceFirst("[^/]*$", "");
@@ -102,38 +109,25 @@ final class MessageFile {
         }
     }
 
-    private static String fileName(Locale locale) {
-        return "messages_" + locale + ".properties";
+    /** The name of the file with the messages of a package. */
+    static String nameOf(String packageName, Locale locale) {
+        return packageName.replace('.', '/') + "/messages_" + locale + ".properties";
     }
 
-    /**
-     * The name of the file that the messages of a class are in.
-     *
-     * @throws IllegalStateException if there is none
-     */
-    static String nameOf(Class<?> owner, Locale locale) {
-        return Stream.iterate(owner.getPackageName(), at -> !at.isEmpty(), MessageFile::around)
-                .map(at -> at.replace('.', '/') + "/" + FOLDER + "/" + fileName(locale))
-                .filter(name -> owner.getClassLoader().getResource(name) != null)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no package around " + owner.getName() + " has " + FOLDER
-                        + "/" + fileName(locale) + ", which must have its messages"));
-    }
-
-    private static String around(String name) {
-        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
-    }
-
+    /** @throws IllegalStateException if there is none of this name */
     static MessageFile read(String name, ClassLoader loader) {
-        try (Reader reader = new InputStreamReader(loader.getResourceAsStream(name), StandardCharsets.UTF_8)) {
-            return read(name, reader);
+        try (InputStream file = loader.getResourceAsStream(name)) {
+            if (file == null) {
+                throw new IllegalStateException("there is no " + name);
+            }
+            return read(name, new InputStreamReader(file, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);
         }
     }
 
     static MessageFile read(String name, Reader reader) throws IOException {
-        Properties patterns = new EachOnce();
+        EachOnce patterns = new EachOnce();
         try {
             patterns.load(reader);
         } catch (IllegalArgumentException e) {
@@ -159,6 +153,13 @@ final class MessageFile {
      */
     MessageTree message(String key) {
         return trees.computeIfAbsent(key, this::parsed);
+    }
+
+    /** What stands in brackets behind a key; nothing if there are none. */
+    List<String> brackets(String key) {
+        return Stream.ofNullable(patterns.brackets.get(key))
+                .flatMap(words -> Stream.of(words.split(",")))
+                .toList();
     }
 
     private MessageTree parsed(String key) {

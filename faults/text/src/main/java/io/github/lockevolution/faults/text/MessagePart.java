@@ -18,7 +18,7 @@ sealed interface MessagePart {
 
     MessagePart mapWords(UnaryOperator<String> change);
 
-    /** What a parameter of the interface must be to be used so. */
+    /** Whether what is given may be of this type: Object, long, boolean, String or List. */
     boolean takes(Class<?> type);
 
     /** Words as they are. */
@@ -92,7 +92,7 @@ sealed interface MessagePart {
 
         @Override
         public boolean takes(Class<?> type) {
-            return type == String.class || Message.class.isAssignableFrom(type) || isWhole(type);
+            return type == Object.class || type == String.class || type == long.class;
         }
     }
 
@@ -106,7 +106,7 @@ sealed interface MessagePart {
 
         @Override
         public boolean takes(Class<?> type) {
-            return isWhole(type);
+            return type == long.class;
         }
     }
 
@@ -128,7 +128,7 @@ sealed interface MessagePart {
 
         private static String joined(List<String> words, ListStyle style, Language language) {
             return words.stream()
-                    .reduce((head, tail) -> language.text(ListText.class).joined(style, head, tail))
+                    .reduce((head, tail) -> language.joined(style, head, tail))
                     .orElse("");
         }
 
@@ -159,7 +159,7 @@ sealed interface MessagePart {
 
         @Override
         public boolean takes(Class<?> type) {
-            return isWhole(type);
+            return type == long.class;
         }
     }
 
@@ -179,7 +179,7 @@ sealed interface MessagePart {
 
         @Override
         public boolean takes(Class<?> type) {
-            return type == String.class || type == boolean.class;
+            return type == (branches.containsKey("true") ? boolean.class : String.class);
         }
     }
 
@@ -189,9 +189,5 @@ sealed interface MessagePart {
 
     private static long whole(Map<String, Object> arguments, String name) {
         return ((java.lang.Number) arguments.get(name)).longValue();
-    }
-
-    private static boolean isWhole(Class<?> type) {
-        return type == int.class || type == long.class;
     }
 }

@@ -1,18 +1,42 @@
 package io.github.lockevolution.faults.text;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
- * The messages of one subject: a method for each message, never implemented by hand. {@link Language#text} answers every
- * method with the message that has its key in the language's file.
+ * The messages of one subject in one language: a method for each message. Nobody writes such a class: {@link TextClasses} makes it, when the
+ * module is built, of the message files of its package, and {@link Language#text} hands it out.
+ *
+ * <p>The files are called {@code messages_en.properties}, {@code messages_zh_CN.properties} ..., and lie in the folder of the package under
+ * {@code src/main/resources}. A key is {@code subject.message}:
  *
  * <ul>
- *   <li>The key is the subject and the method: {@code ActionText.clientIsKilled} is {@code action.clientIsKilled}.
- *   <li>An enum constant as parameter picks the message and stands between the two: {@code FailureText.meaning(RACE)} is
- *       {@code failure.RACE.meaning}. So a constant without its label is an error.
- *   <li>Every other parameter is an argument by its own name: a String, a whole number, a boolean, a {@link Message}, which
- *       is said in the same language, or a List of Strings or Messages.
+ *   <li>{@code action.clientIsKilled} is what {@code ActionText.clientIsKilled} says.
+ *   <li>A constant of an enum picks the message and stands between the two: {@code failure.RACE.meaning} is what
+ *       {@code FailureText.meaning(RACE)} says. In English, one of the keys has the enum in brackets, with its package if that is another
+ *       one: {@code failure.RACE.meaning(io.github.lockevolution.lock.Failure)}. A constant without its message, or a message without its
+ *       constant, does not compile.
+ *   <li>If there are two parts or more, the English key names them in the order in which they are given:
+ *       {@code client.neverRests(client,seconds)}. So a sentence can be put another way, and no value gets into the place of another.
  * </ul>
  *
- * The files are called {@code messages_en.properties}, {@code messages_zh_CN.properties} ..., and lie in the folder {@code text} of the
- * closest package around the interface that has one, so each module has its own. How a message is written, {@link MessageTree} says.
+ * How a message is written, {@link MessageTree} says. What a part is used as in any language makes its type: a {@code long}, a {@code List},
+ * of which {@code true} has a branch a {@code boolean}, else whatever is said as it is, a {@link Message} in the same language.
  */
-public interface Text {}
+public abstract class Text {
+
+    private final Language language;
+
+    protected Text(Language language) {
+        this.language = language;
+    }
+
+    /** @param parts of each its name and its value */
+    protected final String said(String key, Object... parts) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (int at = 0; at < parts.length; at += 2) {
+            values.put((String) parts[at], parts[at + 1]);
+        }
+        return language.said(getClass(), key, values);
+    }
+}

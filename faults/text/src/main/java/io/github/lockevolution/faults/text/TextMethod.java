@@ -1,121 +1,107 @@
 package io.github.lockevolution.faults.text;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.Parameter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A method of a {@link Text}: which message it asks for, and with which arguments. */
-record TextMethod(Method method) {
+/**
+ * A method of a {@link TextClass}.
+ *
+ * @param languages the files that have its messages, English first
+ * @param keys of its message, or of that of each constant of an enum, with the groups subject, constant and method
+ */
+record TextMethod(List<MessageFile> languages, List<Matcher> keys) {
 
-    private static final String SUFFIX = "Text";
-
-    /** The key of the message that is asked for with these values. */
-    String key(Object[] values) {
-        return constantAt().stream()
-                .mapToObj(at -> key(((Enum<?>) values[at]).name() + "."))
-                .findFirst()
-                .orElseGet(() -> key(""));
-    }
-
-    /** Every key it can ask for. */
-    List<String> keys() {
-        return constantAt().stream()
-                .mapToObj(at -> method.getParameterTypes()[at].getEnumConstants())
-                .findFirst()
-                .map(constants -> Stream.of(constants)
-                        .map(constant -> key(((Enum<?>) constant).name() + "."))
-                        .toList())
-                .orElseGet(() -> List.of(key("")));
-    }
-
-    private String key(String constant) {
-        return subject(method.getDeclaringClass()) + "." + constant + method.getName();
-    }
-
-    /** {@code attack} of {@code AttackText}. */
-    static String subject(Class<?> text) {
-        String name = text.getSimpleName();
-        if (!name.endsWith(SUFFIX) || name.length() == SUFFIX.length()) {
-            throw new IllegalStateException(text.getName() + " has messages, so its name must end in " + SUFFIX);
-        }
-        return Character.toLowerCase(name.charAt(0)) + name.substring(1, name.length() - SUFFIX.length());
-    }
-
-    private OptionalInt constantAt() {
-        Class<?>[] types = method.getParameterTypes();
-        return IntStream.range(0, types.length).filter(at -> types[at].isEnum()).findFirst();
-    }
-
-    /** The values by the names of their parameters. */
-    Map<String, Object> arguments(Object[] values) {
-        Parameter[] parameters = method.getParameters();
-        Map<String, Object> arguments = new LinkedHashMap<>();
-        for (int i = 0; i < parameters.length; i++) {
-            arguments.put(parameters[i].getName(), values[i]);
-        }
-        return arguments;
-    }
-
-    /** The names of its parameters, but for that of the constant that is part of the key. */
-    List<String> argumentNames() {
-        int constant = constantAt().orElse(-1);
-        return IntStream.range(0, method.getParameterCount())
-                .filter(at -> at != constant)
-                .mapToObj(at -> method.getParameters()[at].getName())
+    /** @throws IllegalStateException if it does not say which parts it has */
+    String source() {
+        List<String> brackets = keys.stream()
+                .map(key -> english().brackets(key.group()))
+                .flatMap(List::stream)
                 .toList();
+        boolean isChoice = keys.stream().anyMatch(key -> key.group("constant") != null);
+        require(
+                !isChoice || keys.stream().allMatch(key -> key.group("constant") != null),
+                "is there with a constant and without one");
+        require(!isChoice || !brackets.isEmpty(), "needs an enum in brackets");
+        List<String> names = isChoice ? brackets.subList(1, brackets.size()) : brackets;
+        Map<String, List<MessagePart>> uses = uses();
+        List<String> parts = names.isEmpty() && uses.size() == 1 ? List.copyOf(uses.keySet()) : names;
+        require(
+                parts.size() == uses.size() && uses.keySet().equals(new TreeSet<>(parts)),
+                "has the parts " + uses.keySet() + ", and in brackets, in the order in which they are given, " + names);
+
+        List<String> parameters = new ArrayList<>();
+        if (isChoice) {
+            parameters.add(brackets.get(0) + " constant");
+        }
+        parts.forEach(part -> parameters.add(type(part, uses.get(part)) + " " + part));
+        return String.format(
+                Locale.ROOT,
+                """
+
+                    public String %s(%s) {
+                        return %s;
+                    }
+                """,
+                keys.get(0).group("method"),
+                String.join(", ", parameters),
+                isChoice ? choice(parts) : said(keys.get(0), parts));
     }
 
-    /** What is wrong between this method and a file; nothing if all is well. */
-    List<String> problems(MessageFile file) {
-        List<String> problems = new ArrayList<>();
-        if (method.getReturnType() != String.class || !Modifier.isAbstract(method.getModifiers())) {
-            problems.add(this + " is no message: it must be abstract and return a String");
-        }
-        for (String key : keys()) {
-            problem(file, key).ifPresent(problems::add);
-        }
-        return problems;
+    private MessageFile english() {
+        return languages.get(0);
     }
 
-    private Optional<String> problem(MessageFile file, String key) {
-        try {
-            return mismatch(file.message(key).arguments()).map(problem -> file + ": " + key + " " + problem);
-        } catch (IllegalStateException e) {
-            return Optional.of(e.getMessage() + ", asked for by " + this);
+    /** What each part is used as, in any language and with any constant. */
+    private Map<String, List<MessagePart>> uses() {
+        Map<String, List<MessagePart>> uses = new TreeMap<>();
+        Collection<String> first = parts(keys.get(0));
+        for (Matcher key : keys) {
+            require(parts(key).equals(first), "has the parts " + first + ", but " + key.group() + " has " + parts(key));
+            languages.forEach(language -> language.message(key.group())
+                    .arguments()
+                    .forEach((part, used) -> uses.computeIfAbsent(part, unknown -> new ArrayList<>())
+                            .addAll(used)));
         }
+        return uses;
     }
 
-    private Optional<String> mismatch(Map<String, List<MessagePart>> used) {
-        Map<String, Class<?>> given = new TreeMap<>();
-        for (int i = 0; i < method.getParameterCount(); i++) {
-            if (constantAt().orElse(-1) != i) {
-                given.put(method.getParameters()[i].getName(), method.getParameterTypes()[i]);
-            }
-        }
-        if (!given.keySet().equals(used.keySet())) {
-            return Optional.of(
-                    "has the arguments " + new TreeSet<>(used.keySet()) + ", but " + this + " gives " + given.keySet());
-        }
-        return used.entrySet().stream()
-                .flatMap(use -> use.getValue().stream()
-                        .filter(part -> !part.takes(given.get(use.getKey())))
-                        .map(part -> "cannot use " + use.getKey() + ", which is "
-                                + given.get(use.getKey()).getSimpleName() + " in " + this + ", as " + part))
-                .findFirst();
+    private Collection<String> parts(Matcher key) {
+        return new TreeSet<>(english().message(key.group()).arguments().keySet());
     }
 
-    @Override
-    public String toString() {
-        return method.getDeclaringClass().getSimpleName() + "." + method.getName();
+    /** The narrowest type that can be used in all these ways. */
+    private String type(String part, List<MessagePart> uses) {
+        return Stream.of(Object.class, long.class, boolean.class, String.class, List.class)
+                .filter(type -> uses.stream().allMatch(use -> use.takes(type)))
+                .findFirst()
+                .map(type -> type == List.class ? "java.util.List<?>" : type.getSimpleName())
+                .orElseThrow(() -> new IllegalStateException(english() + ": "
+                        + keys.get(0).group() + " cannot use " + part + " in all these ways: " + uses));
+    }
+
+    private String choice(List<String> parts) {
+        return keys.stream()
+                .map(key -> "            case " + key.group("constant") + " -> " + said(key, parts) + ";\n")
+                .collect(Collectors.joining("", "switch (constant) {\n", "        }"));
+    }
+
+    private static String said(Matcher key, List<String> parts) {
+        return parts.stream()
+                .map(part -> ", \"" + part + "\", " + part)
+                .collect(Collectors.joining("", "said(\"" + key.group() + "\"", ")"));
+    }
+
+    private void require(boolean isRight, String otherwise) {
+        if (!isRight) {
+            throw new IllegalStateException(english() + ": " + keys.get(0).group() + " " + otherwise);
+        }
     }
 }

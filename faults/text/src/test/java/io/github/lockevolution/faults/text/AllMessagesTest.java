@@ -21,7 +21,7 @@ class AllMessagesTest {
     void the_files_of_the_other_modules_are_found() {
         assertThat(WrittenMessage.all())
                 .extracting(message -> message.file().toString())
-                .anyMatch(file -> file.contains("/faults/text/"))
+                .anyMatch(file -> file.contains("/faults/model/"))
                 .anyMatch(file -> file.contains("/testkit/"))
                 .anyMatch(file -> file.contains("/workbench/"));
         assertThat(WrittenMessage.all()).extracting(WrittenMessage::language).containsAll(Language.ALL);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.broken.SoundText;
+import io.github.lockevolution.faults.setup.SetupText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -87,10 +87,10 @@ class LanguageTest {
     void the_pseudo_language_marks_every_message_and_leaves_arguments_alone() {
         Language pseudo = LanguageSetting.parse("qps");
 
-        assertThat(pseudo.text(SoundText.class).asked(false)).isEqualTo("⟦nó⟧");
-        assertThat(Message.of(ListText.class, text -> text.joined(ListStyle.AND, "RACE", "ORPHAN"))
+        assertThat(Message.of(SetupText.class, text -> text.noRegularFile("a pipe"))
                         .in(pseudo))
-                .isEqualTo("⟦RACE ánd ORPHAN⟧");
+                .isEqualTo("⟦'a pipe' ís á pípé ór á dévícé; námé á régúlár fílé⟧");
+        assertThat(pseudo.joined(ListStyle.AND, "RACE", "ORPHAN")).isEqualTo("⟦RACE ánd ORPHAN⟧");
         assertThat(Language.ALL).doesNotContain(pseudo);
         assertThat("⟦é租".chars()).allMatch(pseudo::writes);
     }

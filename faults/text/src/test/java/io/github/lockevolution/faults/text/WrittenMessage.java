@@ -46,7 +46,8 @@ record WrittenMessage(Path file, Language language, String key, String pattern) 
         }
         return patterns.stringPropertyNames().stream()
                 .sorted()
-                .map(key -> new WrittenMessage(file, language, key, patterns.getProperty(key)));
+                .map(key ->
+                        new WrittenMessage(file, language, key.replaceFirst("\\(.*", ""), patterns.getProperty(key)));
     }
 
     MessageTree tree() {

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.network.Upstream;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseText;
 import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -35,8 +34,8 @@ public record DatabaseEnvironment(Database database, Network network) implements
      */
     public static DatabaseEnvironment start(Database database, ToxiproxyBackend toxiproxy) {
         Address address = database.address()
-                .orElseThrow(() ->
-                        new SetupProblem(Message.of(DatabaseText.class, text -> text.hasNoPort(database.version()))));
+                .orElseThrow(() -> new SetupProblem(
+                        Message.of(DatabaseAttackText.class, text -> text.hasNoPort(database.version()))));
         Upstream upstream = new Upstream(address, address, true);
         return new DatabaseEnvironment(
                 database, Network.start(toxiproxy, upstream, proxy -> requireAnswer(database, address, proxy)));
@@ -63,7 +62,7 @@ public record DatabaseEnvironment(Database database, Network network) implements
         if (problem.isPresent()) {
             throw new SetupProblem(
                     Message.of(
-                            DatabaseText.class,
+                            DatabaseAttackText.class,
                             text -> text.noWayThroughProxy(
                                     database.origin(), Database.reason(problem.get()), address.toString())),
                     problem.get());

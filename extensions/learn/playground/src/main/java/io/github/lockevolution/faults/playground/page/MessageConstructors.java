@@ -1,0 +1,14 @@
+package io.github.lockevolution.faults.playground.page;
+
+import org.teavm.extension.introspect.IntrospectMethod;
+import org.teavm.extension.spi.reflection.SimpleReflectionPolicy;
+
+/** Which classes a page makes objects of by their constructors: those of messages. */
+public final class MessageConstructors extends SimpleReflectionPolicy {
+
+    @Override
+    protected void setup() {
+        selectClasses(extending("io.github.lockevolution.faults.text.Text"))
+                .reflectableMethods(IntrospectMethod::isConstructor);
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.lockevolution.faults.text;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Makes the classes of a module's {@linkplain Text messages}, and sees that every language has the same messages with the same parts. The build
+ * runs it before it compiles the module. Of messages in a folder that is no package no class is made: they are asked for by their keys, as those
+ * of the help are.
+ */
+public final class TextClasses {
+
+    private static final String ENGLISH = "messages_en.properties";
+
+    private final Path resources;
+    private final Path packages;
+    private final Map<Path, String> sources = new TreeMap<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private TextClasses(Path main) {
+        resources = main.resolve("resources");
+        packages = main.resolve("java");
+    }
+
+    /**
+     * A class that would be as it is already is left alone, so that nothing is compiled again when only words have changed.
+     *
+     * @param arguments {@code src/main} of the module, and the folder for the classes
+     * @throws IllegalStateException if something is wrong with the messages, with a line for each problem
+     */
+    public static void main(String[] arguments) throws IOException {
+        TextClasses classes = new TextClasses(Path.of(arguments[0]));
+        for (Path english : files(classes.resources, ENGLISH)) {
+            classes.add(english.getParent());
+        }
+        if (!classes.problems.isEmpty()) {
+            throw new IllegalStateException(String.join("\n", classes.problems));
+        }
+        classes.write(Path.of(arguments[1]));
+    }
+
+    private void add(Path folder) throws IOException {
+        List<MessageFile> languages = new ArrayList<>();
+        languages.add(read(folder.resolve(ENGLISH)));
+        for (Path other : files(folder, "messages_*.properties")) {
+            if (other.getParent().equals(folder) && !other.endsWith(ENGLISH)) {
+                languages.add(read(other));
+                compare(languages.get(0), languages.get(languages.size() - 1));
+            }
+        }
+        Path inModule = resources.relativize(folder);
+        if (problems.isEmpty() && Files.isDirectory(packages.resolve(inModule))) {
+            String name = inModule.toString().replace(inModule.getFileSystem().getSeparator(), ".");
+            TextClass.of(languages, problems)
+                    .forEach(made -> sources.put(inModule.resolve(made.file()), made.in(name)));
+        }
+    }
+
+    private MessageFile read(Path file) throws IOException {
+        try (Reader reader = Files.newBufferedReader(file)) {
+            return MessageFile.read(resources.relativize(file).toString(), reader);
+        }
+    }
+
+    private void compare(MessageFile english, MessageFile other) {
+        for (String key : new TreeSet<>(
+                Stream.of(english, other).flatMap(file -> file.keys().stream()).toList())) {
+            try {
+                Object expected = new TreeSet<>(english.message(key).arguments().keySet());
+                Object found = new TreeSet<>(other.message(key).arguments().keySet());
+                if (!found.equals(expected)) {
+                    problems.add(other + ": " + key + " has the parts " + found + ", but in English " + expected);
+                }
+            } catch (IllegalStateException e) {
+                problems.add(e.getMessage());
+            }
+        }
+    }
+
+    private static List<Path> files(Path folder, String pattern) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> folder.getFileSystem()
+                            .getPathMatcher("glob:" + pattern)
+                            .matches(file.getFileName()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private void write(Path target) throws IOException {
+        for (Path old : files(target, "*.java")) {
+            if (!sources.containsKey(target.relativize(old))) {
+                Files.delete(old);
+            }
+        }
+        for (Map.Entry<Path, String> source : sources.entrySet()) {
+            Path file = target.resolve(source.getKey());
+            if (!Files.exists(file) || !Files.readString(file).equals(source.getValue())) {
+                Files.createDirectories(file.getParent());
+                Files.writeString(file, source.getValue());
+            }
+        }
+    }
+}
