@@ -2,11 +2,13 @@ package io.github.lockevolution.faults.text;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -19,6 +21,7 @@ import java.util.stream.Stream;
 public final class TextClasses {
 
     private static final String ENGLISH = "messages_en.properties";
+    private static final String ANY_LANGUAGE = "messages_*.properties";
 
     private final Path resources;
     private final Path packages;
@@ -38,8 +41,10 @@ public final class TextClasses {
      */
     public static void main(String[] arguments) throws IOException {
         TextClasses classes = new TextClasses(Path.of(arguments[0]));
-        for (Path english : files(classes.resources, ENGLISH)) {
-            classes.add(english.getParent());
+        Set<Path> folders = new TreeSet<>();
+        files(classes.resources, ANY_LANGUAGE).forEach(file -> folders.add(file.getParent()));
+        for (Path folder : folders) {
+            classes.add(folder);
         }
         if (!classes.problems.isEmpty()) {
             throw new IllegalStateException(String.join("\n", classes.problems));
@@ -48,14 +53,16 @@ public final class TextClasses {
     }
 
     private void add(Path folder) throws IOException {
-        List<MessageFile> languages = new ArrayList<>();
-        languages.add(read(folder.resolve(ENGLISH)));
-        for (Path other : files(folder, "messages_*.properties")) {
-            if (other.getParent().equals(folder) && !other.endsWith(ENGLISH)) {
-                languages.add(read(other));
-                compare(languages.get(0), languages.get(languages.size() - 1));
+        MessageFile english = read(folder.resolve(ENGLISH));
+        List<MessageFile> languages = new ArrayList<>(List.of(english));
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ANY_LANGUAGE)) {
+            for (Path file : files) {
+                if (!file.endsWith(ENGLISH)) {
+                    languages.add(read(file));
+                }
             }
         }
+        languages.stream().skip(1).forEach(other -> compare(english, other));
         Path inModule = resources.relativize(folder);
         if (problems.isEmpty() && Files.isDirectory(packages.resolve(inModule))) {
             String name = inModule.toString().replace(inModule.getFileSystem().getSeparator(), ".");

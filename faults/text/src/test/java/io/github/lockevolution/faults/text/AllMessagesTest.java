@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,19 @@ class AllMessagesTest {
                 .anyMatch(file -> file.contains("/testkit/"))
                 .anyMatch(file -> file.contains("/workbench/"));
         assertThat(WrittenMessage.all()).extracting(WrittenMessage::language).containsAll(Language.ALL);
+    }
+
+    @Test
+    void every_folder_has_a_file_in_each_language() {
+        Map<Path, Set<Language>> languages = new HashMap<>();
+        WrittenMessage.all()
+                .forEach(message -> languages
+                        .computeIfAbsent(message.file().getParent(), unknown -> new HashSet<>())
+                        .add(message.language()));
+
+        assertThat(languages)
+                .allSatisfy((folder, found) ->
+                        assertThat(found).as(folder.toString()).containsExactlyInAnyOrderElementsOf(Language.ALL));
     }
 
     @Test

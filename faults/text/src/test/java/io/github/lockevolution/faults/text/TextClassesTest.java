@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
@@ -224,6 +225,13 @@ class TextClassesTest {
                         + EN.replace(": ", "") + " has no a.onlyChinese\n"
                         + ZH.replace(": ", "") + " has no a.onlyEnglish\n"
                         + ZH + "a.otherPart has the parts [y], but in English [x]");
+    }
+
+    @Test
+    void messages_that_are_not_there_in_english_are_refused() throws IOException {
+        chinese("a.onlyChinese=词\n");
+
+        assertThatThrownBy(this::make).isInstanceOf(NoSuchFileException.class).hasMessageContaining("messages_en");
     }
 
     @Test
