@@ -1,5 +1,13 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.NOT_EXCLUSIVE;
+import static io.github.lockevolution.workbench.console.TargetKind.ON_SERVERS;
+import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS;
+import static io.github.lockevolution.workbench.console.TargetKind.PLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.REPLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -8,7 +16,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
-import io.github.lockevolution.workbench.console.OptionConflicts;
+import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import java.time.Duration;
 import java.util.Arrays;
@@ -39,6 +47,7 @@ final class CheckOptions {
     @Mixin
     private ClientOptions clients;
 
+    @NotFor({SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS, NOT_EXCLUSIVE, PLAYED, REPLAYED})
     @Option(names = "--attacks", order = 6)
     private boolean attacks;
 
@@ -64,7 +73,7 @@ final class CheckOptions {
      */
     CheckRequest request(Rule rule, Optional<Integer> period, boolean together) {
         int seconds = period.orElse(lease);
-        if (seconds != lease && OptionConflicts.firstOf(spec, Set.of("--lease")).isPresent()) {
+        if (seconds != lease && spec.commandLine().getParseResult().hasMatchedOption("--lease")) {
             throw problem(text -> text.periodIsLease(seconds, lease));
         }
         bounds.useClients(spec, RuleOptions.usualClients(rule));

@@ -1,5 +1,13 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.NOT_EXCLUSIVE;
+import static io.github.lockevolution.workbench.console.TargetKind.ON_SERVERS;
+import static io.github.lockevolution.workbench.console.TargetKind.PLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.REPLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.check.PrintedByLock;
@@ -11,6 +19,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OutputFile;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.console.Screen;
@@ -29,9 +38,11 @@ final class CheckOutput {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    @NotFor({SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--stories", order = 7)
     private boolean stories;
 
+    @NotFor(PLAYED)
     @Option(names = "--json", order = 8)
     private boolean json;
 
@@ -39,18 +50,23 @@ final class CheckOutput {
     @Option(names = "--screened", hidden = true)
     private boolean screened;
 
+    @NotFor({SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--junit", order = 8, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
 
+    @NotFor({SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--sarif", order = 8, paramLabel = "FILE")
     private Optional<Path> sarif = Optional.empty();
 
+    @NotFor({SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--markdown", order = 8, paramLabel = "FILE")
     private Optional<Path> markdown = Optional.empty();
 
+    @NotFor({SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--annotations", order = 8, paramLabel = "FILE")
     private Optional<Path> annotations = Optional.empty();
 
+    @NotFor({SECTION, TOGETHER, ON_SERVERS, NOT_EXCLUSIVE, SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--report", order = 8, paramLabel = "FILE")
     private Optional<Path> report = Optional.empty();
 

@@ -1,5 +1,11 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.ON_SERVERS;
+import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS;
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.check.SectionStores;
@@ -11,6 +17,7 @@ import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.File;
 import java.io.IOException;
@@ -19,7 +26,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,55 +43,11 @@ final class CheckTarget {
     /** How the name of a lock in plain commands ends. */
     private static final String PLAIN = ".lock";
 
-    /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
-    private static final Set<String> FOR_ONE_REDIS =
-            Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
-
     /** What a section is given that asks for a lock. */
     private static final String USUAL_LOCK = "stage5-lua";
 
     /** With each of the locks of history, at each level of isolation. */
     private static final String EACH = "all";
-
-    /** What is for locks alone. */
-    private static final Set<String> NOT_FOR_SECTIONS = Set.of(
-            "--attacks",
-            "--restart-redis",
-            "--failovers",
-            "--evictions",
-            "--processes",
-            "--report",
-            "--schema",
-            "--servers",
-            "--permits",
-            "--readers-writers",
-            "--once",
-            "--once-per",
-            "--client",
-            "--reenter");
-
-    /** What has no meaning for a lock in another store. */
-    private static final Set<String> FOR_REDIS =
-            Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--servers");
-
-    /** What has no meaning for requests of one process, or cannot be told of them. */
-    private static final Set<String> NOT_TOGETHER = Set.of(
-            "--attacks",
-            "--restart-redis",
-            "--failovers",
-            "--restarts",
-            "--ahead",
-            "--processes",
-            "--report",
-            "--servers",
-            "--permits",
-            "--readers-writers",
-            "--once",
-            "--once-per",
-            "--client",
-            "--reenter",
-            "--isolation",
-            "--lock");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -102,6 +64,7 @@ final class CheckTarget {
     @Option(names = "--with", order = 0, paramLabel = "LIBRARY", split = ",")
     private List<String> libraries = List.of();
 
+    @NotFor(SEVERAL)
     @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
     private Optional<String> newLock = Optional.empty();
 
@@ -114,6 +77,7 @@ final class CheckTarget {
     @Option(names = "--store", order = 5, paramLabel = "STORE")
     private Optional<ProgramStore> store = Optional.empty();
 
+    @NotFor(SECTION)
     @Option(names = "--schema", order = 5, paramLabel = "SQL")
     private Optional<String> schema = Optional.empty();
 
@@ -127,12 +91,14 @@ final class CheckTarget {
         postgres
     }
 
+    @NotFor(TOGETHER)
     @Option(names = "--lock", order = 0, paramLabel = "LOCK")
     private Optional<String> lockInside = Optional.empty();
 
     @Option(names = "--section", order = 0)
     private boolean isToldSection;
 
+    @NotFor(TOGETHER)
     @Option(names = "--isolation", order = 0, paramLabel = "LEVEL", completionCandidates = Levels.class)
     private Optional<String> isolation = Optional.empty();
 
@@ -151,6 +117,7 @@ final class CheckTarget {
         }
     }
 
+    @NotFor({SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS})
     @Option(names = "--processes", order = 6)
     private boolean processes;
 
@@ -197,7 +164,7 @@ final class CheckTarget {
      */
     boolean isTogether() {
         if (together) {
-            OptionConflicts.requireNone(spec, "--together", NOT_TOGETHER);
+            OptionConflicts.requireFitting(spec, "--together", TOGETHER);
         }
         return together;
     }
@@ -291,7 +258,7 @@ final class CheckTarget {
             });
             return rules.rule();
         }
-        OptionConflicts.firstOf(spec, NOT_FOR_SECTIONS).ifPresent(option -> {
+        OptionConflicts.firstNotFor(SECTION, spec).ifPresent(option -> {
             throw problem(text -> text.isNotForSections(option));
         });
         return Rule.SECTION;
@@ -349,7 +316,7 @@ final class CheckTarget {
 
     /** Whether it is said to be on several Redis servers. */
     private boolean isOnServers() {
-        return OptionConflicts.firstOf(spec, Set.of("--servers")).isPresent();
+        return spec.commandLine().getParseResult().hasMatchedOption("--servers");
     }
 
     private CheckedLock fitting(CheckedLock made) {
@@ -401,12 +368,12 @@ final class CheckTarget {
             throw problem(text -> text.isDescribedAs(lock.label(), option));
         }
         if (!(lock.spec().backing() instanceof RedisBacking)) {
-            OptionConflicts.firstOf(spec, FOR_REDIS).ifPresent(option -> {
+            OptionConflicts.firstNotFor(OUTSIDE_REDIS, spec).ifPresent(option -> {
                 throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));
             });
         }
         if (lock.spec().backing() == RedisBacking.SEVERAL_SERVERS) {
-            OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
+            OptionConflicts.firstNotFor(ON_SERVERS, spec).ifPresent(option -> {
                 throw problem(text -> text.isOnServers(lock.label(), option));
             });
         }

@@ -1,10 +1,15 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.PLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.REPLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
+
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.util.List;
 import java.util.Optional;
@@ -47,39 +52,10 @@ import picocli.CommandLine.Spec;
         })
 public final class LockCheck implements Callable<Integer> {
 
-    /** What shows or follows one lock. */
-    private static final Set<String> FOR_ONE_LOCK = Set.of(
-            "--watch",
-            "--report",
-            "--junit",
-            "--sarif",
-            "--markdown",
-            "--annotations",
-            "--new-lock",
-            "--stories",
-            "--save",
-            "--play",
-            "--replay",
-            "--against");
-
     private static final String PLAY = "--play";
 
     /** The moves of who has made none. */
     private static final String START = "start";
-
-    /** What tells of a whole check. */
-    private static final Set<String> NOT_PLAYED = Set.of(
-            "--watch",
-            "--report",
-            "--junit",
-            "--sarif",
-            "--markdown",
-            "--annotations",
-            "--stories",
-            "--save",
-            "--json",
-            "--attacks",
-            "--restart-redis");
 
     @Spec
     private CommandSpec spec;
@@ -96,9 +72,11 @@ public final class LockCheck implements Callable<Integer> {
     @Mixin
     private CheckOptions options;
 
+    @NotFor({SEVERAL, PLAYED, REPLAYED})
     @Option(names = "--watch", order = 8)
     private boolean watch;
 
+    @NotFor({SEVERAL, REPLAYED})
     @Option(names = PLAY, order = 8, paramLabel = "MOVES")
     private Optional<String> played = Optional.empty();
 
@@ -153,7 +131,7 @@ public final class LockCheck implements Callable<Integer> {
             return target.levelsInTurn().isEmpty() ? session.eachLock() : session.eachLevel();
         }
         if (played.isPresent()) {
-            OptionConflicts.requireNone(spec, PLAY, NOT_PLAYED);
+            OptionConflicts.requireFitting(spec, PLAY, PLAYED);
             return session.play(played.filter(moves -> !moves.equals(START)));
         }
         output.requireFiles(languages);
@@ -163,7 +141,7 @@ public final class LockCheck implements Callable<Integer> {
 
     /** @throws SetupProblem if something was asked for that shows or follows one lock */
     private void requireOneLock() {
-        OptionConflicts.firstOf(spec, FOR_ONE_LOCK).ifPresent(option -> {
+        OptionConflicts.firstNotFor(SEVERAL, spec).ifPresent(option -> {
             throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
         });
     }

@@ -1,13 +1,17 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.NOT_EXCLUSIVE;
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,9 +28,6 @@ final class RuleOptions {
     private static final String ONCE = "--once";
     private static final String ONCE_PER = "--once-per";
 
-    /** What there is for locks alone that one client has, and gives back. */
-    private static final Set<String> FOR_LOCKS = Set.of("--attacks", "--restart-redis", "--report");
-
     private static final int USUAL_CLIENTS = 3;
 
     private static final Pattern SECONDS = Pattern.compile("(?<seconds>[1-9][0-9]{0,4})s?");
@@ -34,15 +35,19 @@ final class RuleOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    @NotFor({SECTION, TOGETHER})
     @Option(names = PERMITS, order = 1, paramLabel = "N")
     private Optional<Integer> permits = Optional.empty();
 
+    @NotFor({SECTION, TOGETHER})
     @Option(names = READERS_WRITERS, order = 1)
     private boolean hasReadersAndWriters;
 
+    @NotFor({SECTION, TOGETHER})
     @Option(names = ONCE, order = 1)
     private boolean isOnce;
 
+    @NotFor({SECTION, TOGETHER})
     @Option(names = ONCE_PER, order = 1, paramLabel = "LEASE")
     private Optional<String> period = Optional.empty();
 
@@ -53,7 +58,7 @@ final class RuleOptions {
      */
     Rule rule() {
         List<String> typed = Stream.of(PERMITS, READERS_WRITERS, ONCE, ONCE_PER)
-                .filter(option -> OptionConflicts.firstOf(spec, Set.of(option)).isPresent())
+                .filter(spec.commandLine().getParseResult()::hasMatchedOption)
                 .toList();
         if (typed.size() > 1) {
             throw problem(text -> text.severalRules(typed));
@@ -64,7 +69,7 @@ final class RuleOptions {
         });
         Rule rule = typedRule();
         if (!rule.isOfLock()) {
-            OptionConflicts.firstOf(spec, FOR_LOCKS).ifPresent(other -> {
+            OptionConflicts.firstNotFor(NOT_EXCLUSIVE, spec).ifPresent(other -> {
                 throw problem(text -> text.isForLocks(other, typed.get(0)));
             });
         }

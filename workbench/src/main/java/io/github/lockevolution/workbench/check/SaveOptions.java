@@ -1,7 +1,11 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.PLAYED;
+import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
+
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.OutputFile;
 import java.nio.file.Path;
@@ -49,12 +53,15 @@ final class SaveOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    @NotFor({SEVERAL, PLAYED})
     @Option(names = SAVE, order = 8, paramLabel = "FILE")
     private Optional<Path> save = Optional.empty();
 
+    @NotFor(SEVERAL)
     @Option(names = REPLAY, order = 8, paramLabel = "FILE")
     private Optional<Path> replay = Optional.empty();
 
+    @NotFor(SEVERAL)
     @Option(names = AGAINST, order = 8, paramLabel = "FILE")
     private Optional<Path> against = Optional.empty();
 

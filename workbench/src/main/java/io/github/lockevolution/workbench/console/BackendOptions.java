@@ -1,5 +1,9 @@
 package io.github.lockevolution.workbench.console;
 
+import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS;
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.network.Environment;
@@ -60,6 +64,7 @@ public final class BackendOptions {
         set(Setting.DATABASE_MAY_BE_CLEARED, Boolean.toString(isExpendable));
     }
 
+    @NotFor({SECTION, TOGETHER, OUTSIDE_REDIS})
     @Option(names = "--servers", order = 15, paramLabel = "N")
     private void servers(String count) {
         set(Setting.SERVERS, count);

@@ -1,26 +1,19 @@
 package io.github.lockevolution.workbench.console;
 
+import static io.github.lockevolution.workbench.console.TargetKind.ON_SERVERS;
+import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS;
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.model.Bounds;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** How much may happen in one schedule. */
 public final class BoundsOptions {
-
-    private static final Set<String> NAMES = Set.of(
-            "--clients",
-            "--crashes",
-            "--expiries",
-            "--lost-replies",
-            "--ahead",
-            "--side",
-            "--failovers",
-            "--restarts",
-            "--evictions");
 
     @Option(names = "--clients", order = 1, paramLabel = "N")
     private int clients;
@@ -34,18 +27,22 @@ public final class BoundsOptions {
     @Option(names = "--lost-replies", order = 4, paramLabel = "N")
     private Optional<Integer> lostReplies = Optional.empty();
 
+    @NotFor(TOGETHER)
     @Option(names = "--ahead", order = 5, paramLabel = "N", defaultValue = "0")
     private int ahead;
 
     @Option(names = "--side", order = 5, paramLabel = "N", defaultValue = "1")
     private int side;
 
+    @NotFor({SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS})
     @Option(names = "--failovers", order = 5, paramLabel = "N", defaultValue = "0")
     private int failovers;
 
+    @NotFor(TOGETHER)
     @Option(names = "--restarts", order = 5, paramLabel = "N", defaultValue = "0")
     private int restarts;
 
+    @NotFor(SECTION)
     @Option(names = "--evictions", order = 5, paramLabel = "N", defaultValue = "0")
     private int evictions;
 
@@ -120,6 +117,6 @@ public final class BoundsOptions {
 
     /** Whether one of them was typed. */
     public static boolean areTyped(CommandSpec command) {
-        return OptionConflicts.firstOf(command, NAMES).isPresent();
+        return OptionConflicts.isTypedOf(BoundsOptions.class, command);
     }
 }

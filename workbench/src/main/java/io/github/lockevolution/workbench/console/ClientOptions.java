@@ -1,5 +1,8 @@
 package io.github.lockevolution.workbench.console;
 
+import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
+import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
+
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -8,9 +11,11 @@ import picocli.CommandLine.Option;
 /** What every client runs. */
 public final class ClientOptions {
 
+    @NotFor({SECTION, TOGETHER})
     @Option(names = "--client", order = 20, paramLabel = "PROGRAM", descriptionKey = "client", defaultValue = "careful")
     private ClientProgram program;
 
+    @NotFor({SECTION, TOGETHER})
     @Option(names = "--reenter", order = 20, descriptionKey = "reenter")
     private boolean reenters;
 

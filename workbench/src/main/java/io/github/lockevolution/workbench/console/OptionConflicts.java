@@ -1,12 +1,16 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.Message;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Member;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** Refuses arguments that would be read and then not followed. */
@@ -42,8 +46,42 @@ public final class OptionConflicts {
         firstOf(spec, others).ifPresent(other -> refuse(spec, option, other));
     }
 
-    /** The first of these options that was given, by their long names. */
-    public static Optional<String> firstOf(CommandSpec spec, Set<String> options) {
+    /**
+     * Refuses what is not for this kind of target beside the option that makes it one.
+     *
+     * @param option the long name of an option that was given
+     * @throws UsageProblem if something was given that is not for it
+     */
+    public static void requireFitting(CommandSpec spec, String option, TargetKind kind) {
+        firstNotFor(kind, spec).ifPresent(other -> refuse(spec, option, other));
+    }
+
+    /** The first option that was given and is not for this kind of target: its long name, and what was typed behind it if it is only that. */
+    public static Optional<String> firstNotFor(TargetKind kind, CommandSpec spec) {
+        return spec.commandLine().getParseResult().matchedOptions().stream()
+                .flatMap(option -> notFor(kind, option))
+                .findFirst();
+    }
+
+    private static Stream<String> notFor(TargetKind kind, OptionSpec option) {
+        NotFor kinds = ((AnnotatedElement) option.userObject()).getAnnotation(NotFor.class);
+        if (kinds != null && List.of(kinds.value()).contains(kind)) {
+            return Stream.of(option.longestName());
+        }
+        return option.typedValues().stream()
+                .flatMap(value -> value instanceof Collection<?> all ? all.stream() : Stream.of(value))
+                .filter(value -> value instanceof NotFor.Value typed && typed.isNotFor(kind))
+                .map(value -> option.longestName() + " " + value);
+    }
+
+    /** Whether one of the options was given that this class declares. */
+    public static boolean isTypedOf(Class<?> options, CommandSpec spec) {
+        return spec.commandLine().getParseResult().matchedOptions().stream()
+                .anyMatch(
+                        option -> option.userObject() instanceof Member field && field.getDeclaringClass() == options);
+    }
+
+    private static Optional<String> firstOf(CommandSpec spec, Set<String> options) {
         return typed(spec).filter(options::contains).findFirst();
     }
 
