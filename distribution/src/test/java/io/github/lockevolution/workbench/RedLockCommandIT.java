@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 @OnTheBench
 class RedLockCommandIT {
 
-    private static final String PROGRAM = "../faults/tests/src/test/resources/programs/redlock.py";
+    private static final String PROGRAM = "../testkit/src/test/resources/programs/redlock.py";
 
     private final LabCommand lab = new LabCommand();
 

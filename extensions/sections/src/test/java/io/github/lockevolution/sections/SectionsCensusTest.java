@@ -60,42 +60,27 @@ class SectionsCensusTest {
 
     static Stream<Arguments> counted() {
         return Stream.of(
-                Arguments.of(UnlockBeforeCommit.class, 1512, Map.of(NOT_SERIALIZABLE, 4, STALE_WRITE, 148)),
-                Arguments.of(UnlockAfterCommit.class, 2002, Map.of(STALE_WRITE, 240)),
-                Arguments.of(CheckOutside.class, 866, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 116)),
                 Arguments.of(CheckInside.class, 620, Map.of(STALE_WRITE, 48)),
-                Arguments.of(TwoKeysOneRow.class, 2388, Map.of(NOT_SERIALIZABLE, 36, STALE_WRITE, 252)),
                 Arguments.of(OneKeyOneRow.class, 620, Map.of(STALE_WRITE, 48)),
-                Arguments.of(GoesOnWithoutLock.class, 1324, Map.of(NOT_SERIALIZABLE, 18, STALE_WRITE, 126)),
                 Arguments.of(ReadThenWrite.class, 24, Map.of(NOT_SERIALIZABLE, 4)),
                 Arguments.of(ConditionalUpdate.class, 6, Map.of()),
                 Arguments.of(VersionNotCompared.class, 24, Map.of(NOT_SERIALIZABLE, 4)),
                 Arguments.of(VersionCompared.class, 24, Map.of()),
                 Arguments.of(TwoWrites.class, 620, Map.of(HALF_DONE, 128)),
-                Arguments.of(OneTransaction.class, 1434, Map.of()),
-                Arguments.of(FencedWrite.class, 7816, Map.of()),
                 Arguments.of(StaleCacheFill.class, 43, Map.of(NOT_SERIALIZABLE, 1, HALF_DONE, 3)),
-                Arguments.of(CacheFillUnderLock.class, 1120, Map.of(STALE_WRITE, 63, HALF_DONE, 61)),
                 Arguments.of(RowsInAnyOrder.class, 50, Map.of(DEADLOCK, 8)),
                 Arguments.of(RowsInOneOrder.class, 118, Map.of()),
-                Arguments.of(CachedBeforeLock.class, 866, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 116)),
-                Arguments.of(CacheClearedInside.class, 3088, Map.of(STALE_WRITE, 216)),
-                Arguments.of(ReplicaUnderLock.class, 2272, Map.of(NOT_SERIALIZABLE, 8, STALE_WRITE, 408)),
-                Arguments.of(PrimaryUnderLock.class, 2272, Map.of(STALE_WRITE, 160)),
                 Arguments.of(WorkAfterUnlock.class, 666, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 98)),
                 Arguments.of(RollbackDropsRowLock.class, 586, Map.of(NOT_SERIALIZABLE, 72)),
-                Arguments.of(RollbackBeforeRowLock.class, 704, Map.of()),
                 Arguments.of(ForUpdateAutoCommit.class, 24, Map.of(NOT_SERIALIZABLE, 4)),
                 Arguments.of(ForUpdateInTransaction.class, 46, Map.of()),
                 Arguments.of(RequestKeyElsewhere.class, 14, Map.of(HALF_DONE, 4)),
                 Arguments.of(RequestKeyInTransaction.class, 34, Map.of()),
                 Arguments.of(ReservedInRedis.class, 24, Map.of(HALF_DONE, 12)),
                 Arguments.of(ReservedInOneStore.class, 34, Map.of()),
-                Arguments.of(ReservationRepaired.class, 2160, Map.of()),
                 Arguments.of(CountThenInsert.class, 84, Map.of(NOT_SERIALIZABLE, 18)),
                 Arguments.of(CountedInUpdate.class, 34, Map.of()),
                 Arguments.of(JobTrustsLock.class, 186, Map.of(BROKEN_INVARIANT, 98)),
-                Arguments.of(JobNotesDay.class, 824, Map.of()),
                 Arguments.of(DecrThenIncr.class, 8, Map.of(HALF_DONE, 2)),
                 Arguments.of(DecrByScript.class, 6, Map.of()));
     }
@@ -103,6 +88,33 @@ class SectionsCensusTest {
     @ParameterizedTest
     @MethodSource("counted")
     void a_section_shows_this_and_nothing_else(Class<?> section, int schedules, Map<Failure, Integer> failures) {
+        assertCounts(census(section, USUAL, store), schedules, failures);
+    }
+
+    static Stream<Arguments> countedLonger() {
+        return Stream.of(
+                Arguments.of(UnlockBeforeCommit.class, 1512, Map.of(NOT_SERIALIZABLE, 4, STALE_WRITE, 148)),
+                Arguments.of(UnlockAfterCommit.class, 2002, Map.of(STALE_WRITE, 240)),
+                Arguments.of(CheckOutside.class, 866, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 116)),
+                Arguments.of(TwoKeysOneRow.class, 2388, Map.of(NOT_SERIALIZABLE, 36, STALE_WRITE, 252)),
+                Arguments.of(GoesOnWithoutLock.class, 1324, Map.of(NOT_SERIALIZABLE, 18, STALE_WRITE, 126)),
+                Arguments.of(OneTransaction.class, 1434, Map.of()),
+                Arguments.of(FencedWrite.class, 7816, Map.of()),
+                Arguments.of(CacheFillUnderLock.class, 1120, Map.of(STALE_WRITE, 63, HALF_DONE, 61)),
+                Arguments.of(CachedBeforeLock.class, 866, Map.of(NOT_SERIALIZABLE, 6, STALE_WRITE, 116)),
+                Arguments.of(CacheClearedInside.class, 3088, Map.of(STALE_WRITE, 216)),
+                Arguments.of(ReplicaUnderLock.class, 2272, Map.of(NOT_SERIALIZABLE, 8, STALE_WRITE, 408)),
+                Arguments.of(PrimaryUnderLock.class, 2272, Map.of(STALE_WRITE, 160)),
+                Arguments.of(RollbackBeforeRowLock.class, 704, Map.of()),
+                Arguments.of(ReservationRepaired.class, 2160, Map.of()),
+                Arguments.of(JobNotesDay.class, 824, Map.of()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("countedLonger")
+    @Tag("integration")
+    void a_section_with_many_schedules_shows_this_and_nothing_else(
+            Class<?> section, int schedules, Map<Failure, Integer> failures) {
         assertCounts(census(section, USUAL, store), schedules, failures);
     }
 
@@ -116,6 +128,7 @@ class SectionsCensusTest {
 
     /** There is one timer of its kind in a JVM. */
     @Test
+    @Tag("integration")
     void what_others_do_later_in_the_same_jvm_is_no_fault_of_a_section() {
         CompletableFuture<Void> later = new CompletableFuture<Void>().orTimeout(1, TimeUnit.HOURS);
         try {
@@ -145,6 +158,7 @@ class SectionsCensusTest {
 
     /** What was committed under the lock is not seen by a transaction that began before, if that is to read the same again. */
     @Test
+    @Tag("integration")
     void how_far_transactions_are_kept_apart_decides() {
         Bounds plain = Bounds.clients(2);
 
@@ -158,6 +172,7 @@ class SectionsCensusTest {
 
     /** By an enumeration that shares no code with the bench; within the usual bounds, the figures are those above. */
     @Test
+    @Tag("integration")
     void counts_what_a_plain_enumeration_counts() {
         assertThat(PlainSections.of(true, USUAL).failures()).isEqualTo(Map.of(NOT_SERIALIZABLE, 4, STALE_WRITE, 148));
         assertThat(PlainSections.of(false, USUAL).failures()).isEqualTo(Map.of(STALE_WRITE, 240));
@@ -182,56 +197,59 @@ class SectionsCensusTest {
         assertCounts(census(UnlockAfterCommit.class, three, store), 102438, Map.of(STALE_WRITE, 32322));
     }
 
-    static Stream<Arguments> small() {
-        return SmallSections.all().entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    static List<TwofoldSection> small() {
+        return SmallSections.all();
     }
 
     /** Keys named after the lock, keys with a time, refusals and errors that leave something, faults that are not to blame. */
     @ParameterizedTest
+    @Tag("integration")
     @MethodSource("small")
-    void a_small_section_shows_what_a_plain_enumeration_shows(Class<?> section, PlainEnumeration.Section plain) {
+    void a_small_section_shows_what_a_plain_enumeration_shows(TwofoldSection section) {
         for (Bounds bounds : List.of(
                 Bounds.clients(2),
                 USUAL,
                 Bounds.clients(2).lostReplies(1),
                 Bounds.clients(2).expiries(2))) {
-            PlainEnumeration counted = PlainEnumeration.of(plain, bounds);
-
-            assertCounts(census(section, bounds, store), counted.schedules(), counted.failures());
+            assertCountedAlike(section, bounds);
         }
     }
 
     /** A client that has died before its first command is not to blame for what two others do. */
     @Test
+    @Tag("integration")
     void three_clients_show_what_a_plain_enumeration_shows() {
-        Bounds three = Bounds.clients(3).crashes(1).expiries(1);
-        PlainEnumeration counted = PlainEnumeration.of(new SmallSections.PlainSets(), three);
-
-        assertCounts(census(SmallSections.SetsUnderLock.class, three, store), counted.schedules(), counted.failures());
+        assertCountedAlike(
+                SmallSections.SETS_UNDER_LOCK, Bounds.clients(3).crashes(1).expiries(1));
     }
 
     /** What is serial, move by move, is never called anything else; and all else is counted alike. */
     @ParameterizedTest
+    @Tag("integration")
     @MethodSource("invented")
-    void an_invented_section_shows_what_a_plain_enumeration_shows(InventedSections.Invented section) {
-        Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
-        PlainEnumeration counted = PlainEnumeration.of(section, bounds);
-
-        try (Testbed testbed = Testbed.open(section.onRedis(), store, bounds.clients())) {
-            assertCounts(census(testbed, bounds), counted.schedules(), counted.failures());
+    void an_invented_section_shows_what_a_plain_enumeration_shows(TwofoldSection section) {
+        assertCountedAlike(section, USUAL);
+        try (Testbed testbed = Testbed.open(section.onRedis(), store, 2)) {
             assertThat(inTurn(testbed, 0, 1)).doesNotContain(NOT_SERIALIZABLE);
             assertThat(inTurn(testbed, 1, 0)).doesNotContain(NOT_SERIALIZABLE);
         }
     }
 
-    static Stream<InventedSections.Invented> invented() {
-        return LongStream.rangeClosed(1, 60)
-                .mapToObj(InventedSections.Invented::of)
-                .filter(InventedSections.Invented::isOfUse);
+    private static void assertCountedAlike(TwofoldSection section, Bounds bounds) {
+        PlainEnumeration counted = PlainEnumeration.of(section, bounds);
+
+        try (Testbed testbed = Testbed.open(section.onRedis(), store, bounds.clients())) {
+            assertCounts(census(testbed, bounds), counted.schedules(), counted.failures());
+        }
+    }
+
+    /** Of which a client that is alone says that it is done: nobody looks at others. */
+    static Stream<TwofoldSection> invented() {
+        return LongStream.rangeClosed(1, 60).mapToObj(InventedSections::of).filter(PlainEnumeration::isDoneAlone);
     }
 
     @ParameterizedTest
-    @MethodSource("counted")
+    @MethodSource({"counted", "countedLonger"})
     void clients_that_come_in_turn_are_serial(Class<?> section) {
         try (CheckedLock found = CheckedLock.ofClass(section.getName(), LockUse.USUAL, List.of());
                 CheckedLock given = found.takesLock() ? found.taking(new LuaStage().lock()) : found;
