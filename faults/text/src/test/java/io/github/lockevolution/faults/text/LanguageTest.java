@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.setup.SetupText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,17 @@ class LanguageTest {
                 .extracting(Language::locale)
                 .containsExactly(Locale.ENGLISH, Locale.SIMPLIFIED_CHINESE);
         assertThat(Language.ALL).extracting(Language::name).containsExactly("English", "中文");
+    }
+
+    @Test
+    void its_own_words_are_those_that_it_asks_for() {
+        List<String> facts = List.of("tag", "name", "signs", "fonts", "plural");
+
+        assertThat(Language.ENGLISH.file(Language.OWN_WORDS).keys())
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(
+                                facts.stream().map(fact -> "language." + fact),
+                                Stream.of(ListStyle.values()).map(style -> "list." + style + ".joined"))
+                        .toList());
     }
 
     @ParameterizedTest
