@@ -20,8 +20,9 @@ import java.util.Map;
  *       {@code client.neverRests(client,seconds)}. So a sentence can be put another way, and no value gets into the place of another.
  * </ul>
  *
- * How a message is written, {@link MessageTree} says. What a part is used as in any language makes its type: a {@code long}, a {@code List},
- * of which {@code true} has a branch a {@code boolean}, else whatever is said as it is, a {@link Message} in the same language.
+ * How a message is written, {@link MessageTree} says. What a part is used as in any language makes its type: a number is a {@code long}, a list a
+ * {@code List}, what picks a branch a {@code boolean} if one is called {@code true}, else a {@code String}; any other part is what it is, and a
+ * {@link Message} is said in the same language.
  */
 public abstract class Text {
 
