@@ -8,10 +8,11 @@ CHECK = ["check", "--clients", "2", "--crashes", "0", "--expiries", "0", "--lost
 QUIZ = b'{"about": "the cards missed in ./lab quiz", "missed": []}\n'
 #: By option: the command, what an older file of its kind is known by, and how a whole one ends. A report takes a minute: it is not waited for.
 OUTPUTS = {
-    "check --junit": (CHECK + ["Lock.java"], b"<!-- Lock Evolution -->", b"</testsuite>\n"),
-    "check --sarif": (CHECK + ["Lock.java"], b'"name": "Lock Evolution"', b"}\n"),
-    "check --markdown": (CHECK + ["Lock.java"], b"<!-- Lock Evolution: check -->", b"\n"),
-    "check --report": (CHECK + ["Lock.java"], b'<meta name="generator" content="Lock Evolution">', None),
+    "check --out=junit:": (CHECK + ["Lock.java"], b"<!-- Lock Evolution -->", b"</testsuite>\n"),
+    "check --out=sarif:": (CHECK + ["Lock.java"], b'"name": "Lock Evolution"', b"}\n"),
+    "check --out=json:": (CHECK + ["Lock.java"], b'{\n  "version": 1,\n  "redis": "', b"}\n"),
+    "check --out=markdown:": (CHECK + ["Lock.java"], b"<!-- Lock Evolution: check -->", b"\n"),
+    "check --out=html:": (CHECK + ["Lock.java"], b'<meta name="generator" content="Lock Evolution">', None),
     "exercise --junit": (["exercise", "2", "Lock.java"], b"<!-- Lock Evolution -->", b"</testsuite>\n"),
     "flash-sale --out": (["demo", "flash-sale", "--buyers", "2", "--stock", "1", "--lock", "conditional-update", "--attack", "none"],
                          b'class="holders-root"', b"</svg>\n"),
@@ -44,12 +45,13 @@ class Files:
         name = rng.choice(names)
         command, sign, end = OUTPUTS[output]
         option = output.split()[-1]
-        arguments = command + ([option + "=" + name] if rng.random() < 0.5 or name.startswith("-") else [option, name])
+        is_one_word = rng.random() < 0.5 or name.startswith("-") or option.endswith(":")
+        arguments = command + ([option + ("" if option.endswith(":") else "=") + name] if is_one_word else [option, name])
         # What is read, or written as well, by another name.
         doubled = output.startswith("check") and rng.random() < 0.2
         if doubled:
-            other = "--report" if option == "--junit" else "--junit"
-            arguments += [other, rng.choice([name, os.path.join(folder, name)])]
+            other = "--out=html:" if option == "--out=junit:" else "--out=junit:"
+            arguments += [other + rng.choice([name, os.path.join(folder, name)])]
         struck = rng.choice([None] * 9 + ["INT", "TERM", "KILL"])
         moment = rng.random() * 6
         written = not doubled and self.is_written(folder, name, output)
@@ -84,7 +86,7 @@ class Files:
         if lab.status() != 2:
             return ["status %d though it must not be written" % lab.status()]
         # What a quiz cannot even read is named by whoever reads it.
-        is_named = any(option in said for option in options) or "a regular file" in said
+        is_named = any(option.split("=")[0] in said for option in options) or "a regular file" in said
         return [] if said.count("lab: ") == 1 and is_named else ["no sentence names %s: %r" % (options, said[-300:])]
 
     @staticmethod

@@ -66,7 +66,8 @@ for line in sys.stdin:
         answer = 'true'
     print(answer, flush=True)
 """
-FILES = {"--junit": "out.xml", "--sarif": "out.sarif", "--markdown": "out.md", "--annotations": "out.ann", "--report": "out.html", "--save": "out.json"}
+#: What is written, by the form: behind github: the name of the file may be any.
+FILES = {form: "out." + form for form in ("xml", "sarif", "md", "html", "json", "github")}
 
 
 def java_string(words):
@@ -85,7 +86,7 @@ class ForeignWords:
         place, command = rng.choice([self.java, self.python, self.typed])(folder, number, rng, words)
         option = rng.choice([None, "--json", *FILES])
         if option:
-            command[1:1] = [option, FILES[option]] if option in FILES else [option]
+            command[1:1] = ["--out", ("github:" if option == "github" else "") + FILES[option]] if option in FILES else [option]
         command[1:1] = ["--clients", "2", "--limit", "10"] if command[0] == "check" else []
         lab = Lab(number, self.base, command)
         lab.process.stdin.close()
@@ -123,18 +124,18 @@ class ForeignWords:
         with open(path, encoding="utf-8", newline="") as file:
             text = file.read()
         try:
-            if option == "--junit":
+            if option == "xml":
                 xml.etree.ElementTree.fromstring(text)
-            elif option in ("--sarif", "--save"):
+            elif option in ("sarif", "json"):
                 json.loads(text)
         except ValueError as e:
             return ["%s is none: %r" % (option, e)]
         except xml.etree.ElementTree.ParseError as e:
             return ["%s is none: %r" % (option, e)]
-        if option == "--annotations" and re.search(r"^(?!::(error|notice) (file|title)=)", text.rstrip("\n"), re.MULTILINE) and text:
+        if option == "github" and re.search(r"^(?!::(error|notice) (file|title)=)", text.rstrip("\n"), re.MULTILINE) and text:
             return ["a command that is not ours: %r" % text[:300]]
-        if option == "--markdown" and (re.search("^# heading", text, re.MULTILINE) or re.search(r"(?<!\\)</script>", re.sub("(?s)(`{3,}).*?\\1", "", text))):
+        if option == "md" and (re.search("^# heading", text, re.MULTILINE) or re.search(r"(?<!\\)</script>", re.sub("(?s)(`{3,}).*?\\1", "", text))):
             return ["a page obeys %r" % text[:600]]
-        if option == "--report" and "</script><b>" in text:
+        if option == "html" and "</script><b>" in text:
             return ["a page runs it"]
         return []

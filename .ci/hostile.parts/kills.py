@@ -71,7 +71,7 @@ COMMANDS = [
     ["explore", "stage1-get-set", "--clients", "4"],
     ["explore", "db-database-clock"],
     ["explore", "zk-ephemeral-node"],
-    ["compare", "redis", "database"],
+    ["explore", "stage5-lua", "db-client-clock"],
     ["conditions", "--locks", "beyond"],
     ["show", "stage3-setnx-setex:A.A-crash.B"],
     ["walk", "stage4-set-nx-ex"],

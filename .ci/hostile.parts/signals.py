@@ -19,7 +19,7 @@ COMMANDS = [
     ["walk", "stage4-set-nx-ex"],
     ["explore", "db-database-clock"],
     ["explore", "zk-ephemeral-node"],
-    ["compare", "redis", "database"],
+    ["explore", "stage5-lua", "db-client-clock"],
     ["doctor"],
 ]
 

@@ -73,23 +73,23 @@ class Verdicts:
         return self.run(number, IN_TIME + [name], (2, 3), "%s in the initializer" % code)
 
     def saved(self, number, rng, folder):
-        """One that somebody sends: what it says to write is not written, what it says to run is not run, and what is broken is told."""
+        """One that somebody sends: what is broken is told, and what else stands in it is not obeyed."""
         victim = os.path.join(folder, "victim")
-        program = ["sh", "-c", "echo run >%s" % victim]
         name = self.write(folder, number, "acquire", "")
-        subprocess.run([os.path.join(HOME, "lab")] + IN_TIME + [name, "--save", "saved.json"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        subprocess.run([os.path.join(HOME, "lab")] + IN_TIME + [name, "--out", "saved.json"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with open(os.path.join(folder, "saved.json")) as file:
             text = file.read()
         if rng.random() < 0.5:
-            deed, allowed = "a saved check that is broken", (2,)
+            deed, allowed = "an earlier check that is broken", (2,)
             broken = rng.choice(BREAKS)(text, rng)
         else:
-            deed, allowed = "a saved check with arguments of its own", (0, 1, 2, 3)
-            broken = text.replace(json.dumps(name), ", ".join(map(json.dumps, rng.choice([
-                [name, "--junit", victim], [name, "--report", victim], [name, "--save", victim], [name, "--sarif=" + victim], ["--", *program]]))), 1)
+            deed, allowed = "an earlier check with arguments of its own", (0, 1, 3)
+            words = rng.choice([["--out", victim], ["--out=sarif:" + victim], ["--", "sh", "-c", "echo run >%s" % victim]])
+            broken = text.replace("{", '{"arguments": %s, "what": {"arguments": %s},' % (json.dumps(words), json.dumps(words)), 1)
         with open(os.path.join(folder, "saved.json"), "w") as file:
             file.write(broken)
-        deed, problems = self.run(number, ["check", "--replay", "saved.json"], allowed if broken != text else (0, 1, 2, 3), deed)
+        command = IN_TIME + [name, rng.choice(["--replay", "--against"]), "saved.json"]
+        deed, problems = self.run(number, command, allowed if broken != text else (0, 1, 2, 3), deed)
         return "%s, %r" % (deed, broken[:300]), problems + (["it was obeyed"] if os.path.exists(victim) else [])
 
     def agent(self, number, rng, folder):

@@ -27,8 +27,7 @@ OPTIONS = {
     "walk": {"": STAGES + ["x"], "--clients": NUMBERS, "--redis": BACKENDS},
     "report": {"--out": PATHS, "--redis": ["memcached", ""]},
     "check": {"": PATHS + ["java.lang.String", "no.such.Class"], "--class-path": PATHS, "--with": ["x", "a:b", ",", ""],
-              "--clients": NUMBERS, "--limit": NUMBERS, "--lease": NUMBERS, "--expect": ["RACE", "RACE,", "x"], "--junit": PATHS, "--new": ["java", "cobol", ""],
-              "--sarif": PATHS, "--markdown": PATHS, "--annotations": PATHS,
+              "--clients": NUMBERS, "--limit": NUMBERS, "--lease": NUMBERS, "--expect": ["RACE", "RACE,", "x"], "--out": PATHS + [form + ":" + path for path in PATHS for form in ("sarif", "github", "x")], "--new": ["java", "cobol", ""],
               "--acquire": ["x", ""], "--release": ["unlock", ""]},
     "quiz": {"--file": PATHS, "--count": NUMBERS, "--seed": NUMBERS, "--theme": ["why", "x", ""], "--card": NUMBERS, "--find": ["", "x"],
              "--list": [], "--missed": [], "--anki": [], "--json": []},
@@ -38,15 +37,13 @@ OPTIONS = {
     "conditions": {"": STAGES + ["x"], "--locks": ["beyond", "x"]},
     "demo": {"": ["flash-sale", "scheduled-job", "x"], "--lock": ["x", ""], "--attack": ["x", ""], "--section": ["x", ""]},
     "completion": {"": ["bash", "zsh", "csh", ""]},
-    "compare": {"": ["redis", "database", "zookeeper", "etcd", ""], "--redis": BACKENDS, "--database": DATABASES, "--json": []},
     "doctor": {"--redis": BACKENDS, "--toxiproxy": BACKENDS, "--database": DATABASES, "--json": []},
     "help": {"": ["show", "x", "", "help"]},
     "nothing": {"--x": NUMBERS},
 }
 #: With these nothing runs for long, whatever else is typed.
 ALWAYS = {"": ["--stage", "stage5-lua"], "toxiproxy": ["--port", "99999"], "docs": ["--check"], "demo": ["--lock", "none"],
-          "check": ["--limit", "1"], "explore": ["--limit-of-no-kind"], "conditions": ["nothing"],
-          "compare": ["nothing"]}
+          "check": ["--limit", "1"], "explore": ["--limit-of-no-kind"], "conditions": ["nothing"]}
 ENVIRONMENTS = [{}, {}, {"LC_ALL": "C"}, {"LC_ALL": "zh_CN.UTF-8"}, {"LC_ALL": "xx"}, {"TERM": ""}, {"LAB_REDIS": "memcached"}, {"LAB_DATABASE": "mysql"},
                 {"LAB_REDIS": ""}, {"COLUMNS": "-1"}, {"XDG_STATE_HOME": "relative"}, {"NO_COLOR": "1"}]
 

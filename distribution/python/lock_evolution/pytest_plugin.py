@@ -19,7 +19,7 @@ from . import java
 AS_EXPECTED, NOT_AS_EXPECTED = 0, 1
 
 # By these the result is asked for and read.
-OPTIONS_OF_THE_FIXTURE = ("--expect", "--json", "--junit", "--replay")
+OPTIONS_OF_THE_FIXTURE = ("--expect", "--json", "--replay")
 
 # An attack that restarts Redis reports what it shows, and expects everything: how much Redis keeps is no fault of the lock.
 ONLY_REPORTS = "RESTART_"
@@ -112,7 +112,7 @@ class LockCheck:
         # What the test can import, the program can.
         environment = {**os.environ, **java.launcher_environment(), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         return subprocess.run(
-            [*lab, "check", "--json", f"--junit={report}", *self._options, *options, "--", *self._program],
+            [*lab, "check", "--json", f"--out={report}", *self._options, *options, "--", *self._program],
             env=environment,
             stdin=subprocess.DEVNULL,
             capture_output=True,

@@ -131,8 +131,8 @@ class ActionScriptsIT {
     @Test
     void the_status_and_the_files_that_are_there_are_told_whatever_is_missing() throws Exception {
         program(folder.resolve("bin/java"), """
-                while [ "$1" != --sarif ]; do shift; done
-                echo '{}' >"$2"
+                while [ "${1%.sarif}" = "$1" ]; do shift; done
+                echo '{}' >"$1"
                 echo 'the disk is full'
                 exit 3
                 """);
@@ -163,7 +163,7 @@ class ActionScriptsIT {
         program(folder.resolve("bin/java"), "printf '%s\\n' \"$@\"");
 
         assertThat(withoutGuard(CommandResult.of(check("-- run 'my lock' a\\ b $HOME * --replay"))))
-                .startsWith("-jar\nlock-evolution.jar\ncheck\n--clients=2\n--junit\n")
+                .startsWith("-jar\nlock-evolution.jar\ncheck\n--clients=2\n--out\n")
                 .endsWith("\n--\nrun\nmy lock\na b\n$HOME\n*\n--replay\n");
         assertThat(withoutGuard(CommandResult.of(check("--replay=lock-check.json"))))
                 .isEqualTo("-jar\nlock-evolution.jar\ncheck\n--clients=2\n--replay=lock-check.json\n");

@@ -197,7 +197,7 @@ class PythonPackageIT {
         CommandResult pytest = pytest("""
                 import pytest
 
-                @pytest.mark.parametrize("words", [["--expect", "RACE"], ["--expect=RACE"], ["--json"], ["--junit=all.xml"]])
+                @pytest.mark.parametrize("words", [["--expect", "RACE"], ["--expect=RACE"], ["--json"], ["--replay=old.json"]])
                 def test_order_lock(lock_check, words):
                     lock_check("order_lock:Lock", args=["--limit=9", *words]).passes()
                 """);
@@ -207,7 +207,7 @@ class PythonPackageIT {
                         "\nlock_check('order_lock:Lock') takes no --expect in args: say .passes(), .allows(…) or .expects(…)\n")
                 .contains("takes no --expect=RACE in args")
                 .contains("takes no --json in args")
-                .contains("takes no --junit=all.xml in args")
+                .contains("takes no --replay=old.json in args")
                 .contains("4 failed");
     }
 

@@ -134,6 +134,7 @@ class HelpTest {
                 .andPattern("(?m)^  [a-z-]+ +(?=⟦)") // the names of commands
                 .andPattern("(?m)^ +(-\\w(=\\S+)?|-D\\S+|(-\\w, )?--[a-z-]+(=\\S+)?)(?= |$)") // the names of options
                 .andPattern("(?m)^ +\\[?[A-Z]+(\\.\\.\\.)?\\]?(?= )") // of parameters
+                .andPattern("(\\.\\w+|github:FILE) (?=\\()") // the formats of a check
                 .andPattern("\\ben, zh\\b");
 
         assertThat(commands(Unmarked.PSEUDO))

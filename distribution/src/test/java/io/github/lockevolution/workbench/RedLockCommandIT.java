@@ -60,14 +60,6 @@ class RedLockCommandIT {
     }
 
     @Test
-    void it_is_compared_with_others_by_the_round_trips_to_all_servers() {
-        int status = lab.run("compare", "redlock");
-
-        assertThat(status).isZero();
-        assertThat(lab.out()).contains("Servers\n").containsPattern("round trips +6\n");
-    }
-
-    @Test
     void a_report_is_of_locks_in_one_store() {
         int status = lab.run("report", "--locks", "redlock");
 

@@ -20,8 +20,6 @@ final class JsonContract {
     /** That of the project, in docs/schema. */
     static final String CHECK = "check";
 
-    static final String SAVED_CHECK = "saved-check";
-
     private final Schema schema;
 
     private JsonContract(String schema, SpecificationVersion version) {

@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.check.LockCheck;
-import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundedExit;
@@ -75,7 +74,7 @@ import picocli.CommandLine.Spec;
             "  ./lab --locks variants",
             "  ./lab --locks databases",
             "  ./lab explore stage3-setnx-setex --clients 3",
-            "  ./lab compare redis database",
+            "  ./lab explore stage5-lua db-client-clock zk-ephemeral-node",
             "  ./lab conditions --locks beyond",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab report",
@@ -93,7 +92,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         private static final List<Class<?>> OF_THE_CORE = List.of(
                 LockCheck.class,
                 Explore.class,
-                Compare.class,
+                RetiredCompare.class,
                 Conditions.class,
                 Show.class,
                 Walk.class,
@@ -277,7 +276,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         Optional.ofNullable(lab.getSubcommands().get("help"))
                 .map(help -> help.getCommandSpec().usageMessage())
                 .ifPresent(help -> help.footer("  ./lab help check", "  ./lab help explore"));
-        return CommandHelp.in(language, StrictArguments.of(lab))
+        return CommandHelp.in(language, StrictArguments.of(lab), LockCheck.formats())
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }

@@ -116,7 +116,7 @@ class CheckIT {
         LabCommand lab = new LabCommand();
 
         int status = lab.type(
-                "check %s --clients 2 --lost-replies 0 --attacks --report %s", lock("CountsUpAndDownAgain"), page);
+                "check %s --clients 2 --lost-replies 0 --attacks --out %s", lock("CountsUpAndDownAgain"), page);
 
         assertThat(lab.out())
                 .contains("Real faults, on processes and on the network:\n")
@@ -324,7 +324,7 @@ class CheckIT {
         Path junit = folder.resolve("report.xml");
         LabCommand lab = new LabCommand();
 
-        int status = lab.type("check %s --clients 2 --lost-replies 0 --expect ORPHAN_KEY --junit %s", file, junit);
+        int status = lab.type("check %s --clients 2 --lost-replies 0 --expect ORPHAN_KEY --out %s", file, junit);
 
         assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
         assertThat(Files.readString(junit)).contains("tests=\"5\" failures=\"0\" errors=\"0\"");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code check --sarif}, {@code --markdown} and {@code --annotations} write for a CI server. */
+/** What {@code check --out} writes for a CI server. */
 class CheckSarifIT {
 
     private static final String LOCKS = "src/test/resources/io/github/lockevolution/workbench/check/";
@@ -29,21 +29,25 @@ class CheckSarifIT {
     private Path sarif;
     private Path markdown;
     private Path annotations;
+    private Path json;
 
     @BeforeEach
     void name_files(@TempDir Path folder) {
         sarif = folder.resolve("lock.sarif");
         markdown = folder.resolve("lock.md");
         annotations = folder.resolve("annotations.txt");
+        json = folder.resolve("lock.json");
     }
 
     /** What it prints is held to its schema, too. */
     private int check(String what) throws IOException {
         int status = lab.type(
-                "check --json --clients 2 --lost-replies 0 --sarif %s --markdown %s --annotations %s " + what,
+                "check --json --clients 2 --lost-replies 0 --out %s --out %s --out %s --out %s " + what,
                 sarif,
                 markdown,
-                annotations);
+                "github:" + annotations,
+                json);
+        assertThat(Files.readString(json)).isEqualTo(lab.out());
         JsonContract.ofProject(JsonContract.CHECK).requireMetBy(lab.out());
         return status;
     }
@@ -167,6 +171,35 @@ class CheckSarifIT {
         assertThat(source.get(line - 1)).contains(code);
         assertThat(Files.readString(annotations))
                 .contains("file=" + LOCKS + file + ",line=" + line + ",title=Lock Evolution%3A " + failure + "::");
+    }
+
+    /** They go with the next release. */
+    @Test
+    void the_options_of_old_write_the_same_and_say_what_to_type_instead() throws IOException {
+        String lock = LOCKS + "TokenBack.java --crashes 0";
+        check(lock);
+        List<String> now = written();
+        LabCommand old = new LabCommand();
+
+        old.type(
+                "check --clients 2 --lost-replies 0 --sarif %s --markdown %s --annotations %s " + lock,
+                sarif,
+                markdown,
+                annotations);
+
+        assertThat(written()).isEqualTo(now);
+        assertThat(old.err())
+                .contains("--sarif goes with the next release; type --out " + sarif + "\n")
+                .contains("--markdown goes with the next release; type --out " + markdown + "\n")
+                .contains("--annotations goes with the next release; type --out github:" + annotations + "\n");
+    }
+
+    /** But for how long it took. */
+    private List<String> written() throws IOException {
+        return List.of(
+                Files.readString(sarif),
+                Files.readString(markdown).replaceFirst("\\d+\\.\\d s on", "? s on"),
+                Files.readString(annotations));
     }
 
     private int startLine(String file) throws IOException {

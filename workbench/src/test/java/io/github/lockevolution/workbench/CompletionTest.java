@@ -23,6 +23,7 @@ class CompletionTest {
             ./lab wa            | walk
             ./lab explore st    | stage1-get-set
             ./lab explore --cli | --clients
+            ./lab check --ou    | --out
             ./lab --stage stage5 | stage5-lua
             """)
     void bash_completes_commands_options_and_locks(String typed, String completed) throws Exception {

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,6 +13,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LabTest {
 
     private final LabCommand lab = new LabCommand();
+
+    /** It goes with the next release. */
+    @ParameterizedTest
+    @ValueSource(strings = {"compare", "compare redis database --as markdown", "compare --json stage5-lua"})
+    void what_took_the_place_of_compare_is_said(String typed) {
+        LabCommand lab = new LabCommand();
+
+        assertThat(lab.type(typed)).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err())
+                .startsWith("lab: ./lab compare is gone. ./lab explore stage5-lua db-client-clock zk-ephemeral-node")
+                .contains("./lab --stage stage5-lua --stage db-client-clock", "./lab show stage5-lua:A.A-crash.B --on");
+        assertThat(lab.out()).isEmpty();
+    }
 
     @Test
     void one_stage_with_its_stories() {

@@ -6,9 +6,11 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,6 +39,8 @@ class WrittenFilesTest {
 
     private final LabCommand lab = new LabCommand();
 
+    private static final String FORMATS = "META-INF/services/io.github.lockevolution.workbench.check.OutputFormat";
+
     private static Stream<CommandLine> below(CommandLine command) {
         return Stream.concat(
                 Stream.of(command), command.getSubcommands().values().stream().flatMap(WrittenFilesTest::below));
@@ -51,6 +55,31 @@ class WrittenFilesTest {
                         .map(option -> List.of(command.getCommandSpec().qualifiedName(), option.longestName())))
                 .distinct()
                 .toList();
+    }
+
+    /** Each is named as its class is. */
+    static List<String> formats() throws IOException {
+        try (InputStream lines = Lab.class.getClassLoader().getResourceAsStream(FORMATS)) {
+            return new String(lines.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.replaceFirst(".*\\.(\\w+)Format", "$1").toLowerCase(Locale.ROOT))
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void so_it_is_in_every_format_of_a_check(String format) throws IOException {
+        Path work = Files.writeString(folder.resolve("Work.java"), "three years of work");
+        Path target = Files.writeString(folder.resolve("Lock.java"), "");
+
+        int status = lab.run("check", target.toString(), "--out", format + ":" + work);
+
+        assertThat(lab.err())
+                .isEqualTo("lab: " + work + " is no file that --out has written, so it is left as it is; move it away,"
+                        + " or name another by --out\n");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(work).hasContent("three years of work");
     }
 
     @ParameterizedTest

@@ -22,7 +22,6 @@ class AddressesIT {
             "matrix",
             "stories",
             "walk",
-            "stores",
             "cards",
             "card-",
             "playground",

@@ -24,7 +24,6 @@ class LayoutIT {
     private static final List<String> PLACES = List.of(
             "#matrix",
             "#stories",
-            "#stores",
             "#playground",
             "#cards",
             "#stage4-set-nx-ex:",
@@ -93,10 +92,10 @@ class LayoutIT {
     /** What of these elements is below the fold. */
     private static String belowTheFold(String selector) {
         return """
-            [...document.querySelectorAll('%s')]
-              .filter((element) => element.getBoundingClientRect().bottom > innerHeight)
-              .map((element) => element.textContent)
-            """.formatted(selector);
+                [...document.querySelectorAll('%s')]
+                  .filter((element) => element.getBoundingClientRect().bottom > innerHeight)
+                  .map((element) => element.textContent)
+                """.formatted(selector);
     }
 
     @RegisterExtension
@@ -162,7 +161,7 @@ class LayoutIT {
                 .mapToObj(tens -> new Size(tens * 10, 800))
                 .toList();
         List<String> places = Stream.concat(
-                        Stream.of("#matrix", "#stories", "#stores", "#playground", "#cards", "#slides"),
+                        Stream.of("#matrix", "#stories", "#playground", "#cards", "#slides"),
                         Stream.of(
                                 "#stage3-setnx-setex:A.A-crash.B",
                                 "#stage1-get-set:B.C.B.C",

@@ -134,7 +134,7 @@ class LevelsIT {
     /** Every level: the shortest story of each failure of each lock, typed; what was reached is remembered. */
     @Test
     void a_keyboard_alone_plays_all_levels() {
-        Page page = visit.open("#stores");
+        Page page = visit.open("#cards");
         int levels = 0;
         for (ReportData.StagePart stage : visit.report().data().stages()) {
             for (Map.Entry<Failure, ReportData.FailureCount> failure :

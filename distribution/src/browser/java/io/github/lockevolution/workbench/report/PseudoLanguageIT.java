@@ -52,7 +52,6 @@ class PseudoLanguageIT {
             "#stage4-set-nx-ex:A.A.expire.B",
             "#stage1-get-set:B.C.B.C",
             "#stage2-setnx:A,clients=3",
-            "#stores",
             "#cards",
             "#cell-stage1-get-set:LATE_UNLOCK",
             // what leads nowhere
@@ -182,7 +181,6 @@ class PseudoLanguageIT {
                 List.of(),
                 List.of(),
                 List.of(),
-                Map.of(),
                 Map.of(),
                 List.of());
 

@@ -10,7 +10,6 @@ import com.microsoft.playwright.options.ColorScheme;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
-import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
@@ -130,7 +129,7 @@ class ReportIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#" + RACE_OF_THREE, "#stores", "#cards"})
+    @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#" + RACE_OF_THREE, "#cards"})
     void nobody_is_kept_out(String hash) {
         Page page = visit.open(hash);
         assertThat(page.locator(hash.contains(":") ? ".scheduler" : "h1")).isVisible();
@@ -177,20 +176,12 @@ class ReportIT {
                         stage.stores())),
                 List.of(),
                 Map.of(),
-                Map.of(
-                        "en",
-                        new Comparison.Table(
-                                List.of(new Comparison.Lock(name, name, name)),
-                                List.of(new Comparison.Section(
-                                        name, List.of(new Comparison.Row(name, List.of(List.of(name)), false)))),
-                                List.of(),
-                                List.of(name))),
                 List.of());
         Path file = visit.report()
                 .beside("hostile.html", ReportPage.with(hostile, visit.report().messages()));
 
         Page page = visit.openAnother(file.toUri().toString(), Screen.LAPTOP);
-        for (String hash : List.of("#stories", "#walk", "#stores", "#cards", "#matrix")) {
+        for (String hash : List.of("#stories", "#walk", "#cards", "#matrix")) {
             PageActions.goTo(page, hash);
 
             assertThat(page.title()).doesNotContain("broken");

@@ -73,7 +73,7 @@ class SectionsIT {
             assertThat(matrix.expectation()).isEqualTo(Expectation.MET);
             ReportData data = new ReportBuilder(
                             redis, List.of("Redis 1.2.3", "H2 4.5.6"), stores.proven(), Language.ALL)
-                    .of(matrix, sections, Optional.empty());
+                    .of(matrix, sections);
             file = visit.report().beside("sections.html", ReportPage.with(data, new PageMessages(Optional.empty())));
         }
     }

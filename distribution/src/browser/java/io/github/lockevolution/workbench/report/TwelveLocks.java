@@ -52,7 +52,6 @@ record TwelveLocks(ReportData data) {
                 IntStream.range(0, TITLES.size()).mapToObj(this::stage).toList(),
                 IntStream.range(0, TITLES.size()).boxed().flatMap(this::stories).toList(),
                 data.parts(),
-                data.comparison(),
                 List.of());
     }
 

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.check.SavedCheck.SavedCensus;
+import io.github.lockevolution.workbench.check.EarlierCheck.Counted;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.math.BigInteger;
@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What has become of a lock since its check was saved. It is worse if a failure is new: how many schedules show another one depends on how
+ * What has become of a lock since an earlier check. It is worse if a failure is new: how many schedules show another one depends on how
  * many there are, and is only told.
  *
  * @param why it was checked anew; empty if that was asked for
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param isWhole whether each census of the file was taken again to its end
  */
 record CheckComparison(
-        Baseline baseline,
+        EarlierCheck earlier,
         Optional<Message> why,
         Set<Failure> gone,
         Set<Failure> added,
@@ -39,38 +39,45 @@ record CheckComparison(
         boolean isWhole) {
 
     /** In how many schedules of how many, within the same bounds. */
-    private record Change(String before, String beforeOf, String now, String nowOf) {
+    private record Change(BigInteger before, BigInteger beforeOf, BigInteger now, BigInteger nowOf) {
 
-        private static Optional<Change> of(Failure failure, SavedCensus before, SavedCensus now) {
+        private static Optional<Change> of(Failure failure, Counted before, Counted now) {
             Change change = new Change(
-                    before.failures().getOrDefault(failure, "0"),
+                    before.failures().getOrDefault(failure, BigInteger.ZERO),
                     before.schedules(),
-                    now.failures().getOrDefault(failure, "0"),
+                    now.failures().getOrDefault(failure, BigInteger.ZERO),
                     now.schedules());
             return Optional.of(change).filter(it -> !it.now.equals(it.before));
         }
 
         private boolean isMore() {
-            return new BigInteger(now).compareTo(new BigInteger(before)) > 0;
+            return now.compareTo(before) > 0;
         }
 
-        private static Message words(String count, String all) {
-            Message some = new Count(new BigInteger(count));
-            Message whole = new Count(new BigInteger(all));
-            return Message.of(VerdictText.class, text -> text.countOf(some, whole));
+        private static Message words(BigInteger count, BigInteger all) {
+            return Message.of(VerdictText.class, text -> text.countOf(new Count(count), new Count(all)));
+        }
+
+        /** As texts, since a program need not be able to read them as numbers. */
+        private JsonFields json() {
+            return new JsonFields()
+                    .with("before", before.toString())
+                    .with("beforeOf", beforeOf.toString())
+                    .with("now", now.toString())
+                    .with("nowOf", nowOf.toString());
         }
     }
 
-    static CheckComparison of(Baseline baseline, Optional<Message> why, CheckResult result) {
-        SavedCheck before = baseline.check();
-        List<SavedCensus> now = SavedCheck.complete(result);
+    static CheckComparison of(EarlierCheck earlier, Optional<Message> why, CheckResult result) {
+
+        List<Counted> now = EarlierCheck.complete(result);
         Set<Failure> added = new TreeSet<>(result.seen());
-        added.removeAll(before.failures().keySet());
-        Set<Failure> gone = new TreeSet<>(before.failures().keySet());
+        added.removeAll(earlier.schedules().keySet());
+        Set<Failure> gone = new TreeSet<>(earlier.schedules().keySet());
         gone.removeAll(result.seen());
         Set<Failure> open = new TreeSet<>(gone);
         open.removeIf(failure -> {
-            List<SavedCensus> showing = before.censuses().stream()
+            List<Counted> showing = earlier.censuses().stream()
                     .filter(census -> census.failures().containsKey(failure))
                     .toList();
             return !showing.isEmpty()
@@ -78,7 +85,7 @@ record CheckComparison(
         });
         gone.removeAll(open);
         Map<Failure, Change> counts = new TreeMap<>();
-        for (SavedCensus census : before.censuses()) {
+        for (Counted census : earlier.censuses()) {
             // The widest comes last.
             within(census, now)
                     .ifPresent(same -> census.failures().keySet().stream()
@@ -87,12 +94,12 @@ record CheckComparison(
                                     .ifPresentOrElse(
                                             change -> counts.put(failure, change), () -> counts.remove(failure))));
         }
-        boolean isWhole = before.censuses().stream()
+        boolean isWhole = earlier.censuses().stream()
                 .allMatch(census -> within(census, now).isPresent());
-        return new CheckComparison(baseline, why, gone, added, open, counts, isWhole);
+        return new CheckComparison(earlier, why, gone, added, open, counts, isWhole);
     }
 
-    private static Optional<SavedCensus> within(SavedCensus census, List<SavedCensus> now) {
+    private static Optional<Counted> within(Counted census, List<Counted> now) {
         return now.stream()
                 .filter(other -> other.bounds().equals(census.bounds()))
                 .findFirst();
@@ -104,12 +111,12 @@ record CheckComparison(
 
     /** A sentence each. */
     List<Message> sentences() {
-        String file = baseline.file().toString();
+        String file = earlier.file().toString();
         List<Message> sentences = new ArrayList<>(why.stream().toList());
         Stream.of(
-                        said(added, SavedCheckText::isNew),
-                        said(gone, SavedCheckText::gone),
-                        said(open, SavedCheckText::isOpen))
+                        said(added, EarlierCheckText::isNew),
+                        said(gone, EarlierCheckText::gone),
+                        said(open, EarlierCheckText::isOpen))
                 .forEach(sentences::addAll);
         counts.forEach((failure, change) -> sentences.add(message(text -> text.shows(
                 failure.name(),
@@ -123,7 +130,7 @@ record CheckComparison(
     }
 
     private interface Words {
-        String of(SavedCheckText text, List<String> failures, int count);
+        String of(EarlierCheckText text, List<String> failures, int count);
     }
 
     private static List<Message> said(Collection<Failure> failures, Words words) {
@@ -131,19 +138,24 @@ record CheckComparison(
         return names.isEmpty() ? List.of() : List.of(message(text -> words.of(text, names, names.size())));
     }
 
-    private static Message message(Function<SavedCheckText, String> words) {
-        return Message.of(SavedCheckText.class, words);
+    private static Message message(Function<EarlierCheckText, String> words) {
+        return Message.of(EarlierCheckText.class, words);
     }
 
     JsonFields json() {
         return new JsonFields()
-                .with("file", baseline.file().toString())
+                .with("file", earlier.file().toString())
                 .with("why", why)
                 .with("worse", isWorse())
                 .with("new", added)
                 .with("gone", gone)
                 .with("open", open)
-                .with("counts", counts)
+                .with(
+                        "counts",
+                        JsonFields.of(
+                                counts.keySet(),
+                                Failure::name,
+                                failure -> counts.get(failure).json()))
                 .with("whole", isWhole);
     }
 }

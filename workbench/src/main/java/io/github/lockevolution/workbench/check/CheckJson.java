@@ -22,13 +22,21 @@ import java.util.Optional;
 final class CheckJson {
 
     /** It becomes another one when a field goes away, or means something else; a new field leaves it. */
-    private static final int VERSION = 1;
+    static final int VERSION = 1;
+
+    /** By this one that was written is known: what stands first in it. */
+    static final String SIGN = "{\n  \"version\": " + VERSION + ",\n  \"redis\": \"";
 
     private CheckJson() {}
 
     /** An object with the version of its form, which docs/schema/check.schema.json describes. */
     static JsonFields versioned() {
         return new JsonFields().with("version", VERSION);
+    }
+
+    /** The same with what has become of the lock since an earlier check. */
+    static JsonFields of(Judgement judgement, Optional<CheckComparison> since) {
+        return of(judgement).with("since", since.map(CheckComparison::json));
     }
 
     static JsonFields of(Judgement judgement) {

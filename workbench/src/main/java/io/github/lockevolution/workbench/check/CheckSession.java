@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -8,9 +7,9 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Overtime;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -20,35 +19,39 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * Checks what is named, in the way that is asked for, and tells what came of it. Each way gives the exit status.
  *
+ * @param earlier what the check is held against
  * @param terminal is told how far the judging is
  */
 record CheckSession(
         CheckTarget target,
         CheckRequest request,
+        Optional<EarlierCheck> earlier,
         CheckOutput output,
         BackendOptions backends,
-        Language language,
+        LanguageOptions languages,
         PrintWriter terminal) {
 
-    /** One lock. While the Redis starts and meets the canary, the lock is compiled. */
-    int once(Optional<Baseline> baseline, Optional<SavedCheckFile> saved) {
+    private Language language() {
+        return languages.language();
+    }
+
+    /**
+     * One lock. While the Redis starts and meets the canary, the lock is compiled.
+     *
+     * @param isReplay whether the schedules of the earlier check come first
+     */
+    int once(boolean isReplay) {
         CompletableFuture<LockJudge> starting = CompletableFuture.supplyAsync(this::judge);
         try (CheckedLock lock = lock(starting);
                 LockJudge judge = started(starting)) {
-            Optional<Baseline> replayed = baseline.filter(Baseline::isReplayed);
-            return replayed.isPresent()
-                    ? replay(replayed.get(), lock, judge)
-                    : check(
-                            lock,
-                            judge,
-                            result -> baseline.map(it -> CheckComparison.of(it, Optional.empty(), result)),
-                            saved);
+            return isReplay ? replay(earlier.orElseThrow(), lock, judge) : check(lock, judge, Optional.empty());
         }
     }
 
@@ -69,7 +72,7 @@ record CheckSession(
     }
 
     private LockJudge judge() {
-        return LockJudge.start(request, backends, terminal, language);
+        return LockJudge.start(request, backends, terminal, language());
     }
 
     private CheckedLock lock(CompletableFuture<LockJudge> starting) {
@@ -90,7 +93,7 @@ record CheckSession(
     /** Its classes may do anything when they are loaded. */
     @SuppressWarnings("try")
     private CheckedLock made(String name, Supplier<CheckedLock> making) {
-        try (Overtime overtime = request.overtime(name, CheckRequest.BEYOND, language)) {
+        try (Overtime overtime = request.overtime(name, CheckRequest.BEYOND, language())) {
             return making.get();
         }
     }
@@ -103,52 +106,36 @@ record CheckSession(
         }
     }
 
-    /** As long as nothing has changed, its schedules are enough; else it is checked anew. */
-    private int replay(Baseline baseline, CheckedLock lock, LockJudge judge) {
+    /** A lock that is still broken is told so in a moment; that it passes, or is better, only a whole check says. */
+    private int replay(EarlierCheck before, CheckedLock lock, LockJudge judge) {
         long start = System.nanoTime();
-        SavedCheck saved = baseline.check();
-        String file = baseline.file().toString();
-        List<String> changed = baseline.changed();
-        if (!changed.isEmpty()) {
-            return anew(baseline, lock, judge, text -> text.changed(changed, file));
-        }
-        Map<Failure, Trace> shown = judge.replayed(lock, saved.schedules());
-        List<String> stores = judge.versionsFor(lock);
-        if (!stores.equals(saved.stores())) {
-            return anew(baseline, lock, judge, text -> text.isOnOther(file, saved.stores(), stores));
-        }
-        List<String> lost = saved.failures().keySet().stream()
+        String file = before.file().toString();
+        Map<Failure, Trace> shown = judge.replayed(lock, before.schedules());
+        List<String> lost = before.schedules().keySet().stream()
                 .filter(failure -> !shown.containsKey(failure))
                 .map(Enum::name)
                 .toList();
         if (!lost.isEmpty()) {
-            return anew(baseline, lock, judge, text -> text.showsNoMore(lost, file));
+            return check(lock, judge, because(text -> text.showsNoMore(lost, file)));
         }
-        Optional<CheckResult> counted = saved.isBroken() ? Optional.empty() : Optional.of(judge.countedNarrowly(lock));
-        if (counted.filter(result -> !saved.hasNarrowest(result)).isPresent()) {
-            return anew(baseline, lock, judge, text -> text.countsDiffer(file));
+        if (request.allowed().containsAll(shown.keySet())) {
+            return check(lock, judge, because(text -> text.provesNoPass(file)));
         }
-        ReplayedCheck replayed =
-                new ReplayedCheck(lock, baseline, shown, counted, request, (System.nanoTime() - start) / 1e9);
-        output.tell(replayed, language);
-        return ExitStatus.of(replayed.expectation());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        output.tell(new ReplayedCheck(lock, before, shown, request.allowed(), seconds), language());
+        return ExitStatus.NOT_AS_EXPECTED;
     }
 
-    private int anew(Baseline baseline, CheckedLock lock, LockJudge judge, Function<SavedCheckText, String> why) {
-        Optional<Message> reason = Optional.of(Message.of(SavedCheckText.class, why));
-        return check(
-                lock, judge, result -> Optional.of(CheckComparison.of(baseline, reason, result)), Optional.empty());
+    private static Optional<Message> because(Function<EarlierCheckText, String> why) {
+        return Optional.of(Message.of(EarlierCheckText.class, why));
     }
 
-    private int check(
-            CheckedLock lock,
-            LockJudge judge,
-            Function<CheckResult, Optional<CheckComparison>> comparing,
-            Optional<SavedCheckFile> saved) {
+    /** @param why it is checked in whole; empty if that was asked for */
+    private int check(CheckedLock lock, LockJudge judge, Optional<Message> why) {
         Judgement judgement = judge.judge(lock);
-        Optional<CheckComparison> since = comparing.apply(judgement.result());
-        output.tell(judgement, since, request, language, backends);
-        saved.flatMap(file -> file.write(judgement)).ifPresent(problem -> output.say(problem.in(language)));
+        Optional<CheckComparison> since = earlier.map(before -> CheckComparison.of(before, why, judgement.result()));
+        output.tell(new CheckOutcome(
+                judgement, since, request, language(), new CheckOutcome.Bench(backends, languages.asked(), terminal)));
         int status = ExitStatus.of(judgement.result().expectation());
         return since.filter(CheckComparison::isWorse).isPresent()
                 ? ExitStatus.worse(status, ExitStatus.NOT_AS_EXPECTED)
@@ -164,7 +151,7 @@ record CheckSession(
             do {
                 target.forgetClassPath();
                 status = checkOrSayWhyNot(judge);
-                output.say(language.text(VerdictText.class).watching(file.toString()));
+                output.say(language().text(VerdictText.class).watching(file.toString()));
             } while (changes.awaitChange(judge.guard()::isStopRequested));
             return status;
         }
@@ -172,9 +159,9 @@ record CheckSession(
 
     private int checkOrSayWhyNot(LockJudge judge) {
         try (CheckedLock lock = lock()) {
-            return check(lock, judge, result -> Optional.empty(), Optional.empty());
+            return check(lock, judge, Optional.empty());
         } catch (SetupProblem e) {
-            output.say(e.in(language));
+            output.say(e.in(language()));
             return ExitStatus.WRONG_USAGE;
         }
     }
@@ -182,47 +169,45 @@ record CheckSession(
     /** A section with one lock after the other: which of them is enough for its work. */
     int eachLock() {
         try (LockJudge judge = judge()) {
-            CheckedFiles checked = new CheckedFiles(request);
-            for (LockSpec given : target.locksInTurn()) {
+            return each(target.locksInTurn(), (given, checked) -> {
                 try (CheckedLock section = made(given.name(), () -> target.taking(given))) {
                     checked.add(given.name(), judge.judge(section));
                 }
-                output.tellLast(checked, language);
-            }
-            output.tellAll(checked);
-            return checked.status();
+            });
         }
     }
 
     /** A section at one level of isolation after the other: which of them is enough for its work. */
     int eachLevel() {
-        CheckedFiles checked = new CheckedFiles(request);
-        for (String level : target.levelsInTurn()) {
+        return each(target.levelsInTurn(), (level, checked) -> {
             backends.useIsolation(level);
             try (CheckedLock section = lock();
                     LockJudge judge = judge()) {
                 checked.add(level, judge.judge(section));
             }
-            output.tellLast(checked, language);
-        }
-        output.tellAll(checked);
-        return checked.status();
+        });
     }
 
     /** Several files. Those of which a lock can be made are judged, whatever is wrong with another. */
     int eachFile() {
         try (LockJudge judge = judge()) {
-            CheckedFiles checked = new CheckedFiles(request);
-            for (String file : target.files()) {
+            return each(target.files(), (file, checked) -> {
                 try (CheckedLock lock = made(file, () -> target.inJava(file))) {
                     checked.add(file, judge.judge(lock));
                 } catch (SetupProblem e) {
                     checked.refuse(file, e);
                 }
-                output.tellLast(checked, language);
-            }
-            output.tellAll(checked);
-            return checked.status();
+            });
         }
+    }
+
+    private <T> int each(List<T> all, BiConsumer<T, CheckedFiles> check) {
+        CheckedFiles checked = new CheckedFiles(request);
+        for (T one : all) {
+            check.accept(one, checked);
+            output.tellLast(checked, language());
+        }
+        output.tellAll(checked);
+        return checked.status();
     }
 }

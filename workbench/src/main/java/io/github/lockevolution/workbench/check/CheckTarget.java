@@ -1,7 +1,10 @@
 package io.github.lockevolution.workbench.check;
 
+import static io.github.lockevolution.workbench.console.TargetKind.JAVA;
 import static io.github.lockevolution.workbench.console.TargetKind.ON_SERVERS;
 import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS;
+import static io.github.lockevolution.workbench.console.TargetKind.PLAIN;
+import static io.github.lockevolution.workbench.console.TargetKind.PROGRAM;
 import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
 import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
 import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
@@ -38,10 +41,10 @@ import picocli.CommandLine.Spec;
 /** What is checked: a Java file, a class, or a program with its arguments. */
 final class CheckTarget {
 
-    private static final String JAVA = ".java";
+    private static final String JAVA_FILE = ".java";
 
     /** How the name of a lock in plain commands ends. */
-    private static final String PLAIN = ".lock";
+    private static final String PLAIN_FILE = ".lock";
 
     /** What a section is given that asks for a lock. */
     private static final String USUAL_LOCK = "stage5-lua";
@@ -55,25 +58,31 @@ final class CheckTarget {
     @Parameters(paramLabel = "WHAT", descriptionKey = "what", arity = "0..*")
     private List<String> what = List.of();
 
+    @NotFor({PLAIN, PROGRAM})
     @Option(names = "--class-path", order = 0, paramLabel = "PATH")
     private String classPath = "";
 
+    @NotFor({PLAIN, PROGRAM})
     @Option(names = "--maven", order = 0, paramLabel = "DIR")
     private Optional<Path> maven = Optional.empty();
 
+    @NotFor({PLAIN, PROGRAM})
     @Option(names = "--with", order = 0, paramLabel = "LIBRARY", split = ",")
     private List<String> libraries = List.of();
 
-    @NotFor(SEVERAL)
+    @NotFor({PLAIN, PROGRAM, SEVERAL})
     @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
     private Optional<String> newLock = Optional.empty();
 
+    @NotFor({PLAIN, PROGRAM})
     @Option(names = "--acquire", order = 0, paramLabel = "METHOD")
     private Optional<String> acquire = Optional.empty();
 
+    @NotFor({PLAIN, PROGRAM})
     @Option(names = "--release", order = 0, paramLabel = "METHOD")
     private Optional<String> release = Optional.empty();
 
+    @NotFor({JAVA, PLAIN})
     @Option(names = "--store", order = 5, paramLabel = "STORE")
     private Optional<ProgramStore> store = Optional.empty();
 
@@ -117,7 +126,7 @@ final class CheckTarget {
         }
     }
 
-    @NotFor({SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS})
+    @NotFor({PLAIN, SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS})
     @Option(names = "--processes", order = 6)
     private boolean processes;
 
@@ -137,21 +146,16 @@ final class CheckTarget {
         }
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
-        LockUse use = use();
-        if (isProgram && (use.saysHow() || namesClassPath())) {
-            throw problem(VerdictText::onlyForJava);
-        }
         if (isProgram) {
+            OptionConflicts.requireFitting(spec, PROGRAM, any -> message(VerdictText::onlyForJava));
             requireProgram();
             return fitting(program().admitting(rule()));
         }
-        if (store.isPresent()) {
-            throw problem(VerdictText::storeIsForProgram);
-        }
-        if (isTyped(first) || first.endsWith(PLAIN)) {
+        OptionConflicts.requireFitting(spec, JAVA, any -> message(VerdictText::storeIsForProgram));
+        if (isTyped(first) || first.endsWith(PLAIN_FILE)) {
             return fitting(plain(first).admitting(rule()));
         }
-        if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
+        if (!first.endsWith(JAVA_FILE) && Files.isRegularFile(Path.of(first))) {
             throw problem(text -> text.isNotSource(first, Template.commandOf(first)));
         }
         return inJava(first);
@@ -180,9 +184,7 @@ final class CheckTarget {
     }
 
     private CheckedLock plain(String word) {
-        if (use().saysHow() || namesClassPath() || processes) {
-            throw problem(VerdictText::plainIsComplete);
-        }
+        OptionConflicts.requireFitting(spec, PLAIN, any -> message(VerdictText::plainIsComplete));
         if (isTyped(word)) {
             return CheckedLock.ofPlainText(word);
         }
@@ -236,7 +238,7 @@ final class CheckTarget {
 
     /** Several files in Java, each with a lock of its own; none if one lock is named. */
     List<String> files() {
-        boolean isEachInJava = what.stream().allMatch(word -> word.endsWith(JAVA));
+        boolean isEachInJava = what.stream().allMatch(word -> word.endsWith(JAVA_FILE));
         return what.size() > 1 && isEachInJava && !isBehindDashes() ? what : List.of();
     }
 
@@ -258,14 +260,12 @@ final class CheckTarget {
             });
             return rules.rule();
         }
-        OptionConflicts.firstNotFor(SECTION, spec).ifPresent(option -> {
-            throw problem(text -> text.isNotForSections(option));
-        });
+        OptionConflicts.requireFitting(spec, SECTION, option -> message(text -> text.isNotForSections(option)));
         return Rule.SECTION;
     }
 
     private boolean isSection() {
-        boolean isEachInJava = what.stream().allMatch(word -> !isTyped(word) && !word.endsWith(PLAIN));
+        boolean isEachInJava = what.stream().allMatch(word -> !isTyped(word) && !word.endsWith(PLAIN_FILE));
         if (isProgram()) {
             return isSectionProgram();
         }
@@ -304,7 +304,7 @@ final class CheckTarget {
      * @throws SetupProblem if no lock can be made of it, or an option has no meaning for it
      */
     CheckedLock inJava(String file) {
-        CheckedLock lock = file.endsWith(JAVA)
+        CheckedLock lock = file.endsWith(JAVA_FILE)
                 ? CheckedLock.ofFile(Path.of(file), use(), classPath())
                 : CheckedLock.ofClass(file, use(), classPath());
         if (isOnServers() && lock.spec().isInRedis()) {
@@ -368,14 +368,15 @@ final class CheckTarget {
             throw problem(text -> text.isDescribedAs(lock.label(), option));
         }
         if (!(lock.spec().backing() instanceof RedisBacking)) {
-            OptionConflicts.firstNotFor(OUTSIDE_REDIS, spec).ifPresent(option -> {
-                throw problem(text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option));
-            });
+            OptionConflicts.requireFitting(
+                    spec,
+                    OUTSIDE_REDIS,
+                    option -> message(
+                            text -> text.isElsewhere(lock.label(), lock.spec().storeName(), option)));
         }
         if (lock.spec().backing() == RedisBacking.SEVERAL_SERVERS) {
-            OptionConflicts.firstNotFor(ON_SERVERS, spec).ifPresent(option -> {
-                throw problem(text -> text.isOnServers(lock.label(), option));
-            });
+            OptionConflicts.requireFitting(
+                    spec, ON_SERVERS, option -> message(text -> text.isOnServers(lock.label(), option)));
         }
     }
 
@@ -420,10 +421,6 @@ final class CheckTarget {
         return spec.commandLine().getParseResult().originalArgs().contains("--");
     }
 
-    private boolean namesClassPath() {
-        return !classPath.isEmpty() || maven.isPresent() || !libraries.isEmpty();
-    }
-
     /** Whatever Maven is asked for has perhaps become another. */
     void forgetClassPath() {
         knownClassPath = Optional.empty();
@@ -458,6 +455,10 @@ final class CheckTarget {
     }
 
     private static SetupProblem problem(Function<VerdictText, String> words) {
-        return new SetupProblem(Message.of(VerdictText.class, words));
+        return new SetupProblem(message(words));
+    }
+
+    private static Message message(Function<VerdictText, String> words) {
+        return Message.of(VerdictText.class, words);
     }
 }

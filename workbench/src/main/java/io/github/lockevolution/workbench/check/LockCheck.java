@@ -35,10 +35,10 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --restart-redis",
             "  ./lab check MyLock.java --processes",
             "  ./lab check --together -- node my_lock.js",
-            "  ./lab check MyLock.java --report my-lock.html",
+            "  ./lab check MyLock.java --out my-lock.html --out lock.sarif",
             "  ./lab check MyLock.java --play A.A-crash.B",
-            "  ./lab check MyLock.java --save lock-check.json",
-            "  ./lab check --replay lock-check.json",
+            "  ./lab check MyLock.java --out lock-check.json",
+            "  ./lab check MyLock.java --against lock-check.json",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
             "  ./lab check --clients 2 -- python3 my_lock.py",
             "  ./lab check --clients 2 --servers 3 -- node my_redlock.js",
@@ -84,13 +84,18 @@ public final class LockCheck implements Callable<Integer> {
     private CheckOutput output;
 
     @Mixin
-    private SaveOptions saved;
+    private EarlierOptions earlier;
 
     @Mixin
     private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
+
+    /** The forms in which it can be written, for the help. */
+    public static Message formats() {
+        return OutputFormat.described();
+    }
 
     @Override
     public Integer call() {
@@ -102,7 +107,7 @@ public final class LockCheck implements Callable<Integer> {
             OptionConflicts.requireOnly(spec, "--new-section", Set.of());
             return print(section.get().text());
         }
-        Optional<Baseline> baseline = saved.baseline();
+        Optional<EarlierCheck> before = earlier.check(target);
         if (target.isInPostgres()) {
             backends.useDatabase("postgres");
         }
@@ -115,9 +120,10 @@ public final class LockCheck implements Callable<Integer> {
         CheckSession session = new CheckSession(
                 target,
                 request,
+                before,
                 output,
                 backends,
-                languages.language(),
+                languages,
                 spec.commandLine().getErr());
         if (!target.files().isEmpty()) {
             requireOneLock();
@@ -134,16 +140,14 @@ public final class LockCheck implements Callable<Integer> {
             OptionConflicts.requireFitting(spec, PLAY, PLAYED);
             return session.play(played.filter(moves -> !moves.equals(START)));
         }
-        output.requireFiles(languages);
-        Optional<SavedCheckFile> file = saved.file(target);
-        return watch ? session.onEachChange() : session.once(baseline, file);
+        output.requireFiles();
+        return watch ? session.onEachChange() : session.once(earlier.isReplay());
     }
 
     /** @throws SetupProblem if something was asked for that shows or follows one lock */
     private void requireOneLock() {
-        OptionConflicts.firstNotFor(SEVERAL, spec).ifPresent(option -> {
-            throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
-        });
+        OptionConflicts.requireFitting(
+                spec, SEVERAL, option -> Message.of(VerdictText.class, text -> text.isForOneLock(option)));
     }
 
     private int print(String text) {

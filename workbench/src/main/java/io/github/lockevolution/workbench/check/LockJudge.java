@@ -127,11 +127,6 @@ record LockJudge(
                 .with(known);
     }
 
-    /** The names and versions of the stores that a lock has at hand, once it was run. */
-    List<String> versionsFor(CheckedLock lock) {
-        return Judgement.stores(redis.version(), StoreVersions.otherThanRedis(stores, lock.spec()));
-    }
-
     /** Runs these schedules again; gives the runs of those that show their failure still. */
     Map<Failure, Trace> replayed(CheckedLock lock, Map<Failure, Schedule> schedules) {
         return inTime(lock, check -> check.replayed(lock, schedules, request.lease()));
@@ -151,13 +146,6 @@ record LockJudge(
                     hearer.accept(new WalkScreen(testbed, redis, language).of(execution, trace, true));
                     return trace.map(seen -> seen.failures().keySet()).orElseGet(Set::of);
                 }));
-    }
-
-    /** The narrowest census alone, compared with no other lock. */
-    CheckResult countedNarrowly(CheckedLock lock) {
-        return inTime(
-                lock,
-                check -> check.of(lock, request.allowed(), request.bounds().subList(0, 1), request.lease()));
     }
 
     @SuppressWarnings("try")

@@ -69,9 +69,10 @@ final class RuleOptions {
         });
         Rule rule = typedRule();
         if (!rule.isOfLock()) {
-            OptionConflicts.firstNotFor(NOT_EXCLUSIVE, spec).ifPresent(other -> {
-                throw problem(text -> text.isForLocks(other, typed.get(0)));
-            });
+            OptionConflicts.requireFitting(
+                    spec,
+                    NOT_EXCLUSIVE,
+                    other -> Message.of(VerdictText.class, text -> text.isForLocks(other, typed.get(0))));
         }
         return rule;
     }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.CommandName;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.MessageBundle;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,23 +42,25 @@ public final class CommandHelp {
 
     private CommandHelp() {}
 
-    /** Lets a command and those below it speak this language. */
-    public static CommandLine in(Language language, CommandLine command) {
-        command.setUsageHelpWidth(Screen.WIDTH).setUsageHelpAutoWidth(false).setResourceBundle(words(language, WORDS));
+    /**
+     * Lets a command and those below it speak this language.
+     *
+     * @param formats what the option of a check tells of its formats
+     */
+    public static CommandLine in(Language language, CommandLine command, Message formats) {
+        Map<String, Object> arguments = Map.of("languages", Language.tags(), "formats", formats);
+        MessageBundle words = new MessageBundle(language, WORDS, PREFIX, arguments);
+        command.setUsageHelpWidth(Screen.WIDTH).setUsageHelpAutoWidth(false).setResourceBundle(words);
         command.getSubcommands().values().stream()
                 .filter(subcommand -> subcommand.getCommand() instanceof ExtensionCommand)
-                .forEach(extension -> extension.setResourceBundle(
-                        words(language, extension.getCommand().getClass().getPackageName() + HELP)
-                                .beside(command.getResourceBundle())));
+                .forEach(extension -> extension.setResourceBundle(new MessageBundle(
+                                language, extension.getCommand().getClass().getPackageName() + HELP, PREFIX, arguments)
+                        .beside(words)));
         // Only when somebody reads it: most runs never need the messages of the help.
         return command.setHelpFactory((spec, colours) -> {
             layOut(spec, language.text(HelpHeadingText.class));
             return new CommandLine.Help(spec, colours);
         });
-    }
-
-    private static MessageBundle words(Language language, String folder) {
-        return new MessageBundle(language, folder, PREFIX, Map.of("languages", Language.tags()));
     }
 
     private static void layOut(CommandSpec spec, HelpHeadingText text) {

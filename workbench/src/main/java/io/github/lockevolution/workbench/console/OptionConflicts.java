@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
@@ -7,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,16 +58,29 @@ public final class OptionConflicts {
         firstNotFor(kind, spec).ifPresent(other -> refuse(spec, option, other));
     }
 
+    /**
+     * Refuses what is not for this kind of target.
+     *
+     * @param words about that option
+     * @throws SetupProblem if something was given that is not for it
+     */
+    public static void requireFitting(CommandSpec spec, TargetKind kind, Function<String, Message> words) {
+        firstNotFor(kind, spec).ifPresent(option -> {
+            throw new SetupProblem(words.apply(option));
+        });
+    }
+
     /** The first option that was given and is not for this kind of target: its long name, and what was typed behind it if it is only that. */
-    public static Optional<String> firstNotFor(TargetKind kind, CommandSpec spec) {
+    private static Optional<String> firstNotFor(TargetKind kind, CommandSpec spec) {
         return spec.commandLine().getParseResult().matchedOptions().stream()
                 .flatMap(option -> notFor(kind, option))
                 .findFirst();
     }
 
     private static Stream<String> notFor(TargetKind kind, OptionSpec option) {
-        NotFor kinds = ((AnnotatedElement) option.userObject()).getAnnotation(NotFor.class);
-        if (kinds != null && List.of(kinds.value()).contains(kind)) {
+        if (option.userObject() instanceof AnnotatedElement field
+                && field.isAnnotationPresent(NotFor.class)
+                && List.of(field.getAnnotation(NotFor.class).value()).contains(kind)) {
             return Stream.of(option.longestName());
         }
         return option.typedValues().stream()

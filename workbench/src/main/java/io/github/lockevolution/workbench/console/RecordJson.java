@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import java.math.BigInteger;
-import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 
@@ -39,8 +38,6 @@ public final class RecordJson {
                     Bounds.class, (JsonSerializer<Bounds>) (bounds, type, gson) -> gson.serialize(bounds.fields()))
             .registerTypeHierarchyAdapter(
                     Message.class, (JsonSerializer<Message>) (message, type, gson) -> json(message))
-            .registerTypeAdapter(
-                    LocalDate.class, (JsonSerializer<LocalDate>) (day, type, gson) -> new JsonPrimitive(day.toString()))
             .create();
 
     private static final Gson ON_ONE_LINE =

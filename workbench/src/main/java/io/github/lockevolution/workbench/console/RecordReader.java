@@ -20,8 +20,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -49,14 +47,11 @@ public final class RecordReader {
             .registerTypeHierarchyAdapter(Record.class, (JsonDeserializer<Record>) RecordReader::record)
             .registerTypeHierarchyAdapter(
                     Enum.class, (JsonDeserializer<Enum<?>>) (json, type, gson) -> constant(json, (Class<?>) type))
-            .registerTypeAdapter(int.class, (JsonDeserializer<Integer>) (json, type, gson) -> integer(json))
-            .registerTypeAdapter(Integer.class, (JsonDeserializer<Integer>) (json, type, gson) -> integer(json))
             .registerTypeAdapter(String.class, (JsonDeserializer<String>) (json, type, gson) -> string(json))
             .registerTypeAdapter(int.class, WHOLE)
             .registerTypeAdapter(Integer.class, WHOLE)
             .registerTypeAdapter(long.class, (JsonDeserializer<Long>) (json, type, gson) -> whole(json))
             .registerTypeAdapter(Bounds.class, (JsonDeserializer<Bounds>) (json, type, gson) -> bounds(json, gson))
-            .registerTypeAdapter(LocalDate.class, (JsonDeserializer<LocalDate>) (json, type, gson) -> day(json))
             .create();
 
     private RecordReader() {}
@@ -242,24 +237,6 @@ public final class RecordReader {
         } catch (IllegalArgumentException e) {
             throw new JsonParseException(type.getSimpleName() + " has no " + json, e);
         }
-    }
-
-    private static LocalDate day(JsonElement json) {
-        try {
-            return LocalDate.parse(string(json));
-        } catch (DateTimeException e) {
-            throw new JsonParseException("a day is written like 2026-01-31, got " + json, e);
-        }
-    }
-
-    /** Gson would also take a text, and cut off what is behind the point. */
-    private static int integer(JsonElement json) {
-        if (!json.isJsonPrimitive()
-                || !json.getAsJsonPrimitive().isNumber()
-                || !json.getAsString().matches("-?[0-9]{1,9}")) {
-            throw new JsonParseException("a whole number is needed, got " + json);
-        }
-        return json.getAsInt();
     }
 
     private static String string(JsonElement json) {

@@ -14,11 +14,6 @@ public final class StoreVersions {
 
     private StoreVersions() {}
 
-    /** Of all stores that a run has started, Redis among them. */
-    public static List<String> of(Redis redis, StageLauncher launcher) {
-        return Stream.concat(redis(redis), versions(launcher.started())).toList();
-    }
-
     /**
      * Of the stores that these locks are in.
      *

@@ -3,6 +3,15 @@ package io.github.lockevolution.workbench.console;
 /** What a command is asked to look at, as far as it makes a difference to its options. One target may be of several kinds. */
 public enum TargetKind {
 
+    /** A class in Java, from its source or compiled. */
+    JAVA,
+
+    /** A lock in plain commands. */
+    PLAIN,
+
+    /** A program in any language. */
+    PROGRAM,
+
     /** A critical section, which is judged by what becomes of its work. */
     SECTION,
 

@@ -26,6 +26,10 @@ public final class UsageError {
         if (problem instanceof Message words) {
             return words;
         }
+        // What a converter of ours has refused.
+        if (problem.getCause() instanceof Message words) {
+            return words;
+        }
         return known(problem).orElse(language -> withSmallFirstLetter(problem.getMessage()));
     }
 

@@ -19,23 +19,13 @@ public final class Grid {
     private static final int FIRST_COLUMN = 22;
     private static final int LEAST_COLUMN = 11;
 
+    /** As narrow as the longest piece that stays in one. */
+    private static final int CELL = LEAST_COLUMN - 1;
+
     private final List<Row> rows = new ArrayList<>();
-    private final int cell;
-
-    /** Cells as narrow as the longest piece that stays in one. */
-    public Grid() {
-        this(LEAST_COLUMN - 1);
-    }
 
     /**
-     * @param cell how wide a cell may be whose lines go on in the next line
-     */
-    public Grid(int cell) {
-        this.cell = cell;
-    }
-
-    /**
-     * A row; if it has no cells, words over the whole width, or a line across.
+     * A row; if it has no cells, a line across.
      *
      * @param cells the lines of each
      */
@@ -43,10 +33,6 @@ public final class Grid {
 
         boolean isAcross() {
             return cells.isEmpty();
-        }
-
-        String across(String rule) {
-            return name.isEmpty() ? rule : name + "\n";
         }
 
         Row with(UnaryOperator<List<List<String>>> change) {
@@ -57,12 +43,6 @@ public final class Grid {
     /** A line across. */
     public Grid rule() {
         rows.add(new Row("", List.of()));
-        return this;
-    }
-
-    /** Words over the whole width. */
-    public Grid heading(String words) {
-        rows.add(new Row(words, List.of()));
         return this;
     }
 
@@ -78,7 +58,7 @@ public final class Grid {
                 name,
                 cells.stream()
                         .map(lines -> lines.stream()
-                                .flatMap(line -> Paragraph.lines(line, cell).stream())
+                                .flatMap(line -> Paragraph.lines(line, CELL).stream())
                                 .toList())
                         .toList()));
         return this;
@@ -104,8 +84,7 @@ public final class Grid {
     private String block(int from, int to, int column) {
         String rule = "-".repeat(FIRST_COLUMN + column * (to - from) - 1) + "\n";
         return rows.stream()
-                .map(row ->
-                        row.isAcross() ? row.across(rule) : text(row.with(cells -> cells.subList(from, to)), column))
+                .map(row -> row.isAcross() ? rule : text(row.with(cells -> cells.subList(from, to)), column))
                 .collect(Collectors.joining());
     }
 

@@ -61,6 +61,7 @@ public final class MatrixJson {
         Census census = result.census();
         return new JsonFields()
                 .with("stage", result.stage().name())
+                .with("store", result.stage().storeName())
                 .with("schedules", census.schedules())
                 .with("twoInside", census.twoInside())
                 .with("verdict", verdict(result.expectation()))

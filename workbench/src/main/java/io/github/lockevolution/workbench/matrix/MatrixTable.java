@@ -64,8 +64,14 @@ final class MatrixTable {
                         "",
                         matrix.results().stream()
                                 .map(result -> List.of(heading(result.stage())))
-                                .toList())
-                .rule();
+                                .toList());
+        List<String> stores = matrix.results().stream()
+                .map(result -> result.stage().storeName())
+                .toList();
+        if (Set.copyOf(stores).size() > 1) {
+            grid.row(text.store(), stores);
+        }
+        grid.rule();
         addCensuses(grid);
         if (all) {
             grid.rule();

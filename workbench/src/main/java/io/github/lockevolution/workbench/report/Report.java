@@ -77,7 +77,7 @@ public final class Report implements Callable<Integer> {
         // Asked before the run, so that nobody waits for a report that cannot be written.
         PageMessages messages = new PageMessages(languages.asked());
         Optional<ReportFile> page =
-                json ? Optional.empty() : Optional.of(ReportFile.ofPage(spec, "--out", out.orElseGet(Report::usual)));
+                json ? Optional.empty() : Optional.of(ReportFile.ofPage(spec, out.orElseGet(Report::usual)));
         if (from.isPresent()) {
             OptionConflicts.requireOnly(spec, "--from", Set.of("--out", "--json"));
             return publish(SavedRun.read(from.get(), Commit.ofThisBuild(), messages.languages()), page, messages);

@@ -16,7 +16,6 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
-import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.console.Version;
@@ -86,9 +85,8 @@ final class ReportBuilder {
     /**
      * @param matrix of a run on the same Redis
      * @param history all locks; the stories of each are tried on those that improve on it
-     * @param comparison of the stores, if the page shows one
      */
-    ReportData of(Matrix matrix, List<LockSpec> history, Optional<Comparison> comparison) {
+    ReportData of(Matrix matrix, List<LockSpec> history) {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new StoryBuilder(store, history, narrator)))
                 .toList();
@@ -104,7 +102,6 @@ final class ReportBuilder {
                 stages,
                 stories,
                 areSections ? Map.of() : parts(),
-                comparison.map(it -> narrator.say(it::in)).orElse(Map.of()),
                 areSections ? List.of() : cures(matrix, history));
     }
 

@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.timeline.CallOutcome;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -29,7 +28,6 @@ import java.util.Optional;
  * @param failures all there are, in their order
  * @param attacks all there are, in their order
  * @param parts what modules have added, each by its name and by language: {@code en}, {@code zh}
- * @param comparison the best lock of every store under the same faults, by language; empty where there is none on the page
  * @param cures the locks of the walk's last levels, which are on no other part of the page
  */
 record ReportData(
@@ -43,7 +41,6 @@ record ReportData(
         List<StagePart> stages,
         List<StoryPart> stories,
         Map<String, Map<String, JsonElement>> parts,
-        Map<String, Comparison.Table> comparison,
         List<StagePart> cures) {
 
     /** JavaScript would round a larger number. */

@@ -17,16 +17,17 @@ import picocli.CommandLine.Model.CommandSpec;
 record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence) {
 
     /** By this a report is known. */
-    private static final String SIGN = "<meta name=\"generator\" content=\"Lock Evolution\">";
+    static final String SIGN = "<meta name=\"generator\" content=\"Lock Evolution\">";
 
     /**
-     * @param option the one that names it
      * @throws SetupProblem if it cannot be written
      */
-    static ReportFile ofPage(CommandSpec spec, String option, Path file) {
-        return new ReportFile(
-                OutputFile.of(spec, option, file, SIGN),
-                (place, kibibytes) -> Message.of(ReportText.class, text -> text.written(place, kibibytes)));
+    static ReportFile ofPage(CommandSpec spec, Path file) {
+        return new ReportFile(OutputFile.of(spec, "--out", file, SIGN), ReportFile::pageWritten);
+    }
+
+    private static Message pageWritten(String place, int kibibytes) {
+        return Message.of(ReportText.class, text -> text.written(place, kibibytes));
     }
 
     /**
@@ -38,12 +39,21 @@ record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence
                 (place, kibibytes) -> Message.of(ReportText.class, text -> text.saved(place, kibibytes)));
     }
 
+    /** The sentence for a page that was written there. */
+    static Message written(OutputFile file, String content) {
+        return new ReportFile(file, ReportFile::pageWritten).said(content);
+    }
+
     /**
      * @return a sentence that says where it is
      * @throws SetupProblem if it cannot be written; what was there is as it was
      */
     Message write(String content) {
         file.write(content);
+        return said(content);
+    }
+
+    private Message said(String content) {
         return sentence.apply(file.place().toString(), content.getBytes(StandardCharsets.UTF_8).length / 1024);
     }
 }

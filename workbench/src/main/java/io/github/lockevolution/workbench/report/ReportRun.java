@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.StoreVersions;
@@ -13,7 +12,6 @@ import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,7 +29,6 @@ record ReportRun(BackendOptions backends, PrintWriter terminal, Language languag
      * @param messages the languages that it is told in
      */
     SavedRun of(List<LockSpec> stages, boolean isWalked, PageMessages messages) throws InterruptedException {
-        LockCatalog catalog = LockCatalog.onTheClassPath();
         ReportBuilder.requireShowable(stages);
         List<LockSpec> locks =
                 stages.stream().filter(stage -> !ReportBuilder.isSection(stage)).toList();
@@ -45,12 +42,7 @@ record ReportRun(BackendOptions backends, PrintWriter terminal, Language languag
                             StoreVersions.of(bench.redis(), launcher, stages),
                             launcher.proven(),
                             messages.languages())
-                    .of(
-                            matrix,
-                            catalog.all(),
-                            Optional.of(catalog)
-                                    .filter(all -> !locks.isEmpty())
-                                    .map(all -> Comparison.ofEveryStore(all, launcher.proven())));
+                    .of(matrix, LockCatalog.onTheClassPath().all());
             Map<String, String> conclusion =
                     new InEachLanguage(messages.languages()).say(words -> conclusion(matrix, words));
             return new SavedRun(data, withMoreClients.result(), conclusion);

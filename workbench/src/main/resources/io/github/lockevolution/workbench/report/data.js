@@ -40,6 +40,5 @@ export const shortestStory = (stage, failure) => storyOfSchedule(stage.failures[
   ?? stories.find((story) => story.stage === stage.name && story.shortestOf.includes(failure));
 
 /** What is said of the stores; undefined if the report has none. */
-export const comparisonIn = (language) => data.comparison?.[language] ?? data.comparison?.en;
 
 export const themesIn = (language) => data.parts?.cards?.[language] ?? data.parts?.cards?.en ?? [];

@@ -10,13 +10,12 @@ import { printable, printButtons } from "report/printing.js";
 import { hasSlides, routeOf, VIEWS } from "report/route.js";
 import { chooseLanguage, isOnProjector, startSettings, switchProjector, switchTheme, themeNow } from "report/settings.js";
 import { showSlides } from "report/slides.js";
-import { showStores } from "report/stores.js";
 import { showStories } from "report/stories.js";
 import { showWalk } from "report/walk.js";
 import { htmlLang, languageNow, otherLanguages, t } from "report/words.js";
 
-const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, playground: showPlayground, stores: showStores, cards: showCards, slides: showSlides };
-const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), playground: () => t("playground"), stores: () => t("stores"), cards: () => t("cards"), slides: () => t("slides") };
+const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, playground: showPlayground, cards: showCards, slides: showSlides };
+const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), playground: () => t("playground"), cards: () => t("cards"), slides: () => t("slides") };
 
 const main = h("main", { id: "main", tabindex: "-1" });
 let view;

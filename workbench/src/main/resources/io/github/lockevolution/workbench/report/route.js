@@ -1,16 +1,16 @@
-// Where an address leads: #matrix, #stories, #walk, #stores, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES, #playground, #lock=TEXT. A walk with more
+// Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES, #playground, #lock=TEXT. A walk with more
 // clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
-import { areSections, comparisonIn, OWN, stageNamed, themesIn } from "report/data.js";
+import { areSections, OWN, stageNamed, themesIn } from "report/data.js";
 import { hasEngine } from "report/engine.js";
 import { clientsNamedBy, parseSchedule } from "report/state-space.js";
 
-const IS_HERE = { stores: () => Boolean(comparisonIn("en")), playground: () => hasEngine, cards: () => themesIn("en").length > 0 };
+const IS_HERE = { playground: () => hasEngine, cards: () => themesIn("en").length > 0 };
 
 /** A class about critical sections has no slides. */
 export const hasSlides = !areSections;
 
-export const VIEWS = ["matrix", "stories", "walk", "playground", "stores", "cards"].filter((view) => IS_HERE[view]?.() ?? true);
+export const VIEWS = ["matrix", "stories", "walk", "playground", "cards"].filter((view) => IS_HERE[view]?.() ?? true);
 
 const LOCK = "lock=";
 

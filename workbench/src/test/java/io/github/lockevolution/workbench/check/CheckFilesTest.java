@@ -25,8 +25,11 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.RecordJson;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
@@ -78,7 +81,21 @@ class CheckFilesTest {
 
     private static String junit(CheckResult result) {
         Judgement judgement = new Judgement(result, RedisVersion.parse("7.0.15"), Optional.empty(), 1, 1);
-        return JunitFile.of(judgement, Optional.empty(), Language.ENGLISH);
+        return new JunitFormat().text(outcome(judgement));
+    }
+
+    private static CheckOutcome outcome(Judgement judgement) {
+        CheckRequest request = new CheckRequest(
+                Set.of(),
+                List.of(Bounds.USUAL),
+                Bounds.USUAL,
+                ClientProgram.CAREFUL,
+                Duration.ofSeconds(30),
+                60,
+                List.of(Attack.BOTH_AT_ONCE));
+        CheckOutcome.Bench nothingMore =
+                new CheckOutcome.Bench(new BackendOptions(), Optional.empty(), new PrintWriter(Writer.nullWriter()));
+        return new CheckOutcome(judgement, Optional.empty(), request, Language.ENGLISH, nothingMore);
     }
 
     @Test
@@ -99,26 +116,18 @@ class CheckFilesTest {
     void what_only_an_attack_shows_is_in_every_file_without_a_line(Redis redis) {
         CheckResult attacked = result(List.of(), showing(Attack.BOTH_AT_ONCE));
         Judgement judgement = new Judgement(attacked, redis.version(), Optional.empty(), 1, 0);
-        CheckRequest request = new CheckRequest(
-                Set.of(),
-                List.of(Bounds.USUAL),
-                Bounds.USUAL,
-                ClientProgram.CAREFUL,
-                Duration.ofSeconds(30),
-                60,
-                List.of(Attack.BOTH_AT_ONCE));
+        CheckOutcome outcome = outcome(judgement);
 
-        assertThat(new GithubAnnotations(judgement, request, Optional.empty()).in(Language.ENGLISH))
-                .isEqualTo(
-                        "::error title=Lock Evolution%3A RACE::RACE: two clients are inside at once, neither of"
-                                + " them past a lease. Shown by a real fault: A and B were inside at once, none past its lease.\n");
-        assertThat(SarifFile.of(judgement, request, Optional.empty(), Language.ENGLISH))
+        assertThat(new GithubFormat().text(outcome))
+                .isEqualTo("::error title=Lock Evolution%3A RACE::RACE: two clients are inside at once, neither of them"
+                        + " past a lease. Shown by a real fault: A and B were inside at once, none past its"
+                        + " lease.\n");
+        assertThat(new SarifFormat().text(outcome))
                 .contains("\"ruleId\": \"RACE\"", "RACE BOTH_AT_ONCE")
                 .doesNotContain("codeFlows", "physicalLocation");
-        assertThat(new CheckMarkdown(judgement, new CheckScreen(judgement, request, true), Optional.empty())
-                        .in(Language.ENGLISH))
-                .contains(
-                        "| `RACE` | two clients are inside at once, neither of them past a lease | by a real fault |  |");
+        assertThat(new MarkdownFormat().text(outcome))
+                .contains("| `RACE` | two clients are inside at once, neither of them past a lease | by a real fault |"
+                        + "  |");
     }
 
     /** What a lock shows when its Redis is restarted depends on what Redis kept. */

@@ -151,6 +151,14 @@ class MatrixTableTest {
                 .containsPattern("\nhalf-open connection +none here +survives\n");
     }
 
+    /** Where that is one store for all of them, the sentence below says so. */
+    @Test
+    void locks_in_several_stores_stand_under_the_names_of_these() {
+        assertThat(new Matrix(List.of(survives(LOCK), survives(IN_DATABASE))).table(Language.ENGLISH))
+                .containsPattern("\nstore +Redis +SQL *\n---");
+        assertThat(new Matrix(List.of(survives(LOCK))).table(Language.ENGLISH)).doesNotContain("store");
+    }
+
     /** One that was not carried out, although there is one, proves nothing. */
     @Test
     void an_attack_that_is_missing_is_marked() {
@@ -169,39 +177,39 @@ class MatrixTableTest {
     void as_many_locks_as_fit_stand_side_by_side_and_the_others_below_them() {
         assertThat(matrix(TWELVE).table(Language.ENGLISH))
                 .startsWith("""
-                                      1 lock 1   2 lock 2   3 lock 3   4 lock 4   5 lock 5
-                ----------------------------------------------------------------------------
-                schedules             100        100        100        100        100
-                RACE                  0          0          0          0          0
-                ORPHAN_KEY            0          0          0          0          0
-                FOREIGN_UNLOCK        0          0          0          0          0
-                LEASE_OVERRUN         0          0          0          0          0
-                UNRELEASED            0          0          0          0          0
-                two inside            10         10         10         10         10
-                ----------------------------------------------------------------------------
-                states                1          1          1          1          1
-                moves run             2          2          2          2          2
-                schedules run         3          3          3          3          3
-                clients alike         none       none       none       none       none
-                ----------------------------------------------------------------------------
-                as expected           yes        yes        yes        yes        yes
+                                              1 lock 1   2 lock 2   3 lock 3   4 lock 4   5 lock 5
+                        ----------------------------------------------------------------------------
+                        schedules             100        100        100        100        100
+                        RACE                  0          0          0          0          0
+                        ORPHAN_KEY            0          0          0          0          0
+                        FOREIGN_UNLOCK        0          0          0          0          0
+                        LEASE_OVERRUN         0          0          0          0          0
+                        UNRELEASED            0          0          0          0          0
+                        two inside            10         10         10         10         10
+                        ----------------------------------------------------------------------------
+                        states                1          1          1          1          1
+                        moves run             2          2          2          2          2
+                        schedules run         3          3          3          3          3
+                        clients alike         none       none       none       none       none
+                        ----------------------------------------------------------------------------
+                        as expected           yes        yes        yes        yes        yes
 
-                                      6 lock 6   7 lock 7   8 lock 8   9 lock 9   a-lock-who
-                                                                                  se-name-is
-                                                                                  -40-charac
-                                                                                  ters-long-
-                ----------------------------------------------------------------------------
-                schedules             100        100        100        100        100
-                """)
+                                              6 lock 6   7 lock 7   8 lock 8   9 lock 9   a-lock-who
+                                                                                          se-name-is
+                                                                                          -40-charac
+                                                                                          ters-long-
+                        ----------------------------------------------------------------------------
+                        schedules             100        100        100        100        100
+                        """)
                 .contains("""
-                as expected           yes        yes        yes        yes        yes
+                        as expected           yes        yes        yes        yes        yes
 
-                                      <script>al 分布式可重
-                                      ert(1)</sc 入锁
-                                      ript>
-                -------------------------------------------
-                schedules             100        100
-                """)
+                                              <script>al 分布式可重
+                                              ert(1)</sc 入锁
+                                              ript>
+                        -------------------------------------------
+                        schedules             100        100
+                        """)
                 .containsOnlyOnce("two clients are inside at once, neither of them past a lease");
     }
 

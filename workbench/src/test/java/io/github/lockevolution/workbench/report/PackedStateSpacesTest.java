@@ -130,7 +130,6 @@ class PackedStateSpacesTest {
                 List.of(),
                 List.of(),
                 Map.of(),
-                Map.of(),
                 List.of());
         return ReportPage.with(data, packed, new PageMessages(Optional.empty()));
     }

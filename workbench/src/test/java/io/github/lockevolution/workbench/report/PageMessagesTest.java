@@ -151,7 +151,6 @@ class PageMessagesTest {
                 List.of(),
                 List.of(),
                 Map.of(),
-                Map.of(),
                 List.of());
 
         assertThat(ReportPage.with(data, new PageMessages(Language.withTag("qps"))))

@@ -82,8 +82,8 @@ class ReportBuilderTest {
         Matrix matrix = new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
                 .toList());
-        compiled = Optional.of(new ReportBuilder(redis, List.of("Redis 1.2.3"), store, Language.ALL)
-                .of(matrix, stages, Optional.empty()));
+        compiled =
+                Optional.of(new ReportBuilder(redis, List.of("Redis 1.2.3"), store, Language.ALL).of(matrix, stages));
     }
 
     private ReportData data() {
@@ -331,7 +331,6 @@ class ReportBuilderTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                Map.of(),
                 Map.of(),
                 List.of());
 

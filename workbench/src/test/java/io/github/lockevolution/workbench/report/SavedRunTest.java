@@ -44,7 +44,6 @@ class SavedRunTest {
                 List.of(),
                 List.of(story),
                 Map.of(),
-                Map.of(),
                 List.of());
         return new SavedRun(
                 data, new PackedStateSpaces(3, Map.of()), Map.of("en", "as expected", "zh", "符合预期", "qps", "⟦…⟧"));

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -125,11 +124,6 @@ public final class ProvenStore implements Launcher {
     @Override
     public Optional<Subject> launchBeside(Subject original) {
         return stores.launchBeside(original);
-    }
-
-    @Override
-    public UngatedLock open(LockSpec lock) {
-        return stores.open(lock);
     }
 
     /** {@inheritDoc} The canary is broken there as well, and once however often it is asked for. */

@@ -101,17 +101,6 @@ public interface Launcher {
     }
 
     /**
-     * The lock of one client under a new name, for who wants to use it undisturbed: no gate stands before what it sends. Closing it is the
-     * caller's business.
-     *
-     * @throws SetupProblem if the store is too old for the lock
-     * @throws UnsupportedOperationException if this store has only clients that are held
-     */
-    default UngatedLock open(LockSpec stage) {
-        throw new UnsupportedOperationException("every client of this store is held before what it sends");
-    }
-
-    /**
      * The same, in stores that have a replica.
      *
      * @throws SetupProblem if there is none to be had

@@ -30,9 +30,4 @@ public interface RoutingLauncher extends Launcher {
     default Optional<Subject> launchBeside(Subject original) {
         return route(original.stage()).launchBeside(original);
     }
-
-    @Override
-    default UngatedLock open(LockSpec lock) {
-        return route(lock).open(lock);
-    }
 }

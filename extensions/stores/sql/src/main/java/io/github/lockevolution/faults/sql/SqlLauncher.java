@@ -1,19 +1,16 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -23,8 +20,6 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final int NAME_LENGTH = 8;
-
-    private static final String OWNER = "A";
 
     private final Database database;
     private final Duration patience;
@@ -98,19 +93,6 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
     @Override
     public LockSpec canary() {
         return new SqlCanary().lock();
-    }
-
-    @Override
-    public UngatedLock open(LockSpec stage) {
-        SqlBacking sql = sql(stage);
-        String table = database.tables().newName(sql.table());
-        String name = newName(stage);
-        database.tables().make(table, SqlSubject.statements(sql, table, name));
-        GatedDataSource connections = new GatedDataSource(database, CommandGate.OPEN, statement -> statement);
-        return new UngatedLock(sql.maker().make(connections, table, name, OWNER, LEASE, InstantSource.system()), () -> {
-            connections.close();
-            database.tables().drop(table);
-        });
     }
 
     private static String newName(LockSpec stage) {

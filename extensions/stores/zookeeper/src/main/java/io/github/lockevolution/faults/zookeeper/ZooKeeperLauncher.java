@@ -4,15 +4,10 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
-import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.zookeeper.PromptClientCnxnSocket;
@@ -22,7 +17,6 @@ import org.apache.zookeeper.client.ZKClientConfig;
 final class ZooKeeperLauncher implements StoreKind.Started {
 
     private static final int NAME_LENGTH = 8;
-    private static final String OWNER = "A";
 
     static {
         // A lock makes its clients itself, so there is no other way to tell them. What somebody has chosen stays.
@@ -52,26 +46,6 @@ final class ZooKeeperLauncher implements StoreKind.Started {
     @Override
     public LockSpec canary() {
         return new ZooKeeperCanary().lock();
-    }
-
-    @Override
-    public UngatedLock open(LockSpec stage) {
-        String path = "/" + newName(stage);
-        ZooKeeperStore node = new ZooKeeperStore(server, path, LEASE, Map.of());
-        InetSocketAddress address = server.address();
-        try {
-            ZooKeeperBacking.Session session = ofZooKeeper(stage)
-                    .connector()
-                    .connect(address.getHostString() + ":" + address.getPort(), EmbeddedZooKeeper.LONGEST_SCHEDULE);
-            return new UngatedLock(session.newLock(path, OWNER, InstantSource.system()), () -> {
-                session.close();
-                node.close();
-            });
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(ZooKeeperText.class, text -> text.cannotConnect(OWNER, String.valueOf(e.getMessage()))),
-                    e);
-        }
     }
 
     private static String newName(LockSpec stage) {

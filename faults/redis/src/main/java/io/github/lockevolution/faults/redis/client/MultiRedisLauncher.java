@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,8 +14,6 @@ import java.util.UUID;
 
 /** Puts locks under test that keep their state in several Redis servers, each lock on servers of its own. */
 final class MultiRedisLauncher implements Launcher {
-
-    private static final String OWNER = "A";
 
     private final Redis redis;
     private final int count;
@@ -60,19 +57,6 @@ final class MultiRedisLauncher implements Launcher {
     @Override
     public Optional<Subject> launchBeside(Subject original) {
         return Optional.of(launch(LaunchedSubject.Launch.of(original)));
-    }
-
-    @Override
-    public UngatedLock open(LockSpec stage) {
-        redis.requireFor(stage);
-        MultiRedisSubject subject =
-                launch(new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, redis.key(stage.name()), LEASE));
-        try {
-            return subject.ungated(OWNER);
-        } catch (RuntimeException e) {
-            subject.close();
-            throw e;
-        }
     }
 
     private MultiRedisSubject launch(LaunchedSubject.Launch lock) {

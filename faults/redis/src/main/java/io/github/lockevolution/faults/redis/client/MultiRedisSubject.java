@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.BackgroundPatterns;
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
@@ -23,7 +22,6 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Making;
 import java.net.URI;
@@ -125,21 +123,6 @@ final class MultiRedisSubject extends LaunchedSubject {
                     RedisStore.asking(() -> GatedJedis.open(server.hostAndPort(), server.login(), before))));
         }
         return new MultiRedisConnection(connections, () -> newLock(List.copyOf(connections), owner, clock, timer));
-    }
-
-    /**
-     * The lock of one client whose commands leave at once. Closing it closes this as well.
-     *
-     * @param owner the name of the client
-     */
-    UngatedLock ungated(String owner) {
-        ScheduledExecutorService timer = RealTimer.start(owner);
-        List<UnifiedJedis> direct =
-                servers.all().stream().<UnifiedJedis>map(Redis::direct).toList();
-        return new UngatedLock(newLock(direct, owner, InstantSource.system(), timer), () -> {
-            timer.shutdownNow();
-            close();
-        });
     }
 
     private DistributedLock newLock(

@@ -1,30 +1,21 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.RealTimer;
-import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ScheduledExecutorService;
 
 /** Puts locks under test on a Redis, with clients in threads of this JVM. */
 public final class RedisLauncher implements Launcher {
 
     /** How long a client usually may take from one stop to the next: a JVM, an interpreter or a busy machine takes its time. */
     public static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private static final String OWNER = "A";
 
     private final Redis redis;
     private final Duration patience;
@@ -49,20 +40,6 @@ public final class RedisLauncher implements Launcher {
     @Override
     public void requireFor(LockSpec stage) {
         redis.requireFor(stage);
-    }
-
-    @Override
-    public UngatedLock open(LockSpec stage) {
-        redis.requireFor(stage);
-        ScheduledExecutorService timer = RealTimer.start(OWNER);
-        ClientSpec spec = new ClientSpec(OWNER, redis.address(), LEASE);
-        ClientConnection connection = redis.opened(new ClientConnections(stage, redis, newKey(stage))
-                .open(spec, CommandGate.OPEN, InstantSource.system(), timer));
-        return new UngatedLock(connection.newLock(), () -> {
-            timer.shutdownNow();
-            redis.forget(connection);
-            connection.close();
-        });
     }
 
     private String newKey(LockSpec stage) {

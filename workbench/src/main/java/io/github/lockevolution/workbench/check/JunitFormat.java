@@ -23,12 +23,18 @@ import java.util.stream.Stream;
  * What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. One that was not seen passes only
  * if nothing is missing.
  */
-final class JunitFile {
+public final class JunitFormat implements OutputFormat {
 
-    private JunitFile() {}
+    @Override
+    public Form form() {
+        return new Form("junit", Optional.of(".xml"), JunitXml.SIGN, OutputFormatText::junit);
+    }
 
-    /** @param since what has become of the lock since its check was saved: a test of its own, which failed if anything got worse */
-    static String of(Judgement judgement, Optional<CheckComparison> since, Language language) {
+    /** What has become of it since an earlier check is a test of its own, which failed if anything got worse. */
+    @Override
+    public String text(CheckOutcome outcome) {
+        Judgement judgement = outcome.judgement();
+        Language language = outcome.language();
         CheckResult result = judgement.result();
         Set<Failure> inAttacks = result.unexpectedInAttacks();
         JunitXml xml = new JunitXml(result.lock().label(), OptionalDouble.of(judgement.seconds()));
@@ -52,7 +58,7 @@ final class JunitFile {
                 xml.addPassed(failure.name());
             }
         }
-        since.ifPresent(comparison -> add(comparison, xml, language));
+        outcome.since().ifPresent(comparison -> add(comparison, xml, language));
         result.notReached().forEach(census -> xml.addRemark(notAllRun(census, result, language)));
         if (result.onTheSide() > 0) {
             xml.addRemark(language.text(VerdictText.class).onTheSide(result.onTheSide()));
@@ -66,7 +72,7 @@ final class JunitFile {
     }
 
     private static void add(CheckComparison since, JunitXml xml, Language language) {
-        String test = "--against " + since.baseline().file();
+        String test = "--against " + since.earlier().file();
         if (since.isWorse()) {
             String told = since.sentences().stream()
                     .map(sentence -> sentence.in(language))

@@ -13,15 +13,20 @@ import java.util.stream.Stream;
  *
  * @see <a href="https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands">workflow commands</a>
  */
-record GithubAnnotations(Judgement judgement, CheckRequest request, Optional<CheckComparison> since) {
+public final class GithubFormat implements OutputFormat {
 
     private static final String TITLE = "Lock Evolution";
 
-    /** By this such a file of ours is known. */
-    static final String SIGN = "title=" + TITLE;
+    @Override
+    public Form form() {
+        return new Form("github", Optional.empty(), "title=" + TITLE, OutputFormatText::github);
+    }
 
     /** A command in each line; none if nothing showed. */
-    String in(Language language) {
+    @Override
+    public String text(CheckOutcome outcome) {
+        Judgement judgement = outcome.judgement();
+        Language language = outcome.language();
         Optional<SourceFile> source = SourceFile.of(judgement.result().lock());
         Stream<String> failures = Diagnostic.of(judgement.result()).stream()
                 .map(diagnostic -> command(
@@ -31,17 +36,18 @@ record GithubAnnotations(Judgement judgement, CheckRequest request, Optional<Che
                                         "title",
                                         TITLE + ": " + diagnostic.failure().name()),
                         diagnostic.message().in(language)));
-        return Stream.concat(failures, ofWhole(language))
+        return Stream.concat(failures, ofWhole(outcome))
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
     }
 
     /** What is wrong with no failure in particular. */
-    private Stream<String> ofWhole(Language language) {
-        Stream<String> open = judgement.result().expectation() == Expectation.INCONCLUSIVE
-                ? Stream.of(new CheckScreen(judgement, request, false).verdict().in(language))
+    private static Stream<String> ofWhole(CheckOutcome outcome) {
+        Language language = outcome.language();
+        Stream<String> open = outcome.judgement().result().expectation() == Expectation.INCONCLUSIVE
+                ? Stream.of(outcome.screen(false).verdict().in(language))
                 : Stream.empty();
-        Stream<String> worse = since.filter(CheckComparison::isWorse).map(CheckComparison::sentences).stream()
+        Stream<String> worse = outcome.since().filter(CheckComparison::isWorse).map(CheckComparison::sentences).stream()
                 .flatMap(List::stream)
                 .map(sentence -> sentence.in(language));
         return Stream.concat(open, worse).map(words -> command("error", property("title", TITLE), words));
