@@ -78,20 +78,17 @@ public final class MarkdownFormat implements OutputFormat {
             return "| " + String.join(" | ", cells) + " |\n";
         }
 
+        /** Where nothing was counted to its end, no count tells how often it shows. */
         private Message count(Finding finding) {
-            Census counting = result().widest()
+            return result().widest()
                     .flatMap(BoundedCensus::census)
                     .map(widest -> result().counting(finding.failure(), widest))
-                    .orElseGet(() -> result().taken()
-                            .filter(census -> census.bounds().equals(finding.bounds()))
-                            .findFirst()
-                            .orElseThrow());
-            if (!counting.isComplete()) {
-                return language -> "-";
-            }
-            Message some = new Count(counting.count(finding.failure()));
-            Message all = new Count(counting.schedules());
-            return Message.of(VerdictText.class, text -> text.countOf(some, all));
+                    .filter(Census::isComplete)
+                    .map(counting -> Message.of(
+                            VerdictText.class,
+                            text -> text.countOf(
+                                    new Count(counting.count(finding.failure())), new Count(counting.schedules()))))
+                    .orElse(language -> "-");
         }
 
         private String place(Diagnostic diagnostic) {

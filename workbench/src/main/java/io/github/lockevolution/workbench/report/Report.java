@@ -11,6 +11,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.OptionConflicts;
+import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -76,13 +77,16 @@ public final class Report implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         // Asked before the run, so that nobody waits for a report that cannot be written.
         PageMessages messages = new PageMessages(languages.asked());
-        Optional<ReportFile> page =
-                json ? Optional.empty() : Optional.of(ReportFile.ofPage(spec, out.orElseGet(Report::usual)));
+        Optional<ReportFile> page = json
+                ? Optional.empty()
+                : Optional.of(
+                        ReportFile.ofPage(OutputFile.of(spec, "--out", out.orElseGet(Report::usual), ReportFile.SIGN)));
         if (from.isPresent()) {
             OptionConflicts.requireOnly(spec, "--from", Set.of("--out", "--json"));
             return publish(SavedRun.read(from.get(), Commit.ofThisBuild(), messages.languages()), page, messages);
         }
-        Optional<ReportFile> savedFile = save.map(file -> ReportFile.ofRun(spec, file));
+        Optional<ReportFile> savedFile =
+                save.map(file -> ReportFile.ofRun(OutputFile.of(spec, "--save", file, SavedRun.SIGN)));
         Optional<String> commit =
                 save.map(file -> Commit.ofThisBuild().orElseThrow(() -> SavedRun.ofUnknownCommit(file)));
         List<LockSpec> stages = LockCatalog.onTheClassPath().chosen(chosen, locks.collections());

@@ -4,9 +4,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.OutputFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.function.BiFunction;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Where a report, or the run that it is of, goes.
@@ -19,29 +17,14 @@ record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence
     /** By this a report is known. */
     static final String SIGN = "<meta name=\"generator\" content=\"Lock Evolution\">";
 
-    /**
-     * @throws SetupProblem if it cannot be written
-     */
-    static ReportFile ofPage(CommandSpec spec, Path file) {
-        return new ReportFile(OutputFile.of(spec, "--out", file, SIGN), ReportFile::pageWritten);
-    }
-
-    private static Message pageWritten(String place, int kibibytes) {
-        return Message.of(ReportText.class, text -> text.written(place, kibibytes));
-    }
-
-    /**
-     * @throws SetupProblem if it cannot be written
-     */
-    static ReportFile ofRun(CommandSpec spec, Path file) {
+    static ReportFile ofPage(OutputFile file) {
         return new ReportFile(
-                OutputFile.of(spec, "--save", file, SavedRun.SIGN),
-                (place, kibibytes) -> Message.of(ReportText.class, text -> text.saved(place, kibibytes)));
+                file, (place, kibibytes) -> Message.of(ReportText.class, text -> text.written(place, kibibytes)));
     }
 
-    /** The sentence for a page that was written there. */
-    static Message written(OutputFile file, String content) {
-        return new ReportFile(file, ReportFile::pageWritten).said(content);
+    static ReportFile ofRun(OutputFile file) {
+        return new ReportFile(
+                file, (place, kibibytes) -> Message.of(ReportText.class, text -> text.saved(place, kibibytes)));
     }
 
     /**
@@ -53,7 +36,8 @@ record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence
         return said(content);
     }
 
-    private Message said(String content) {
+    /** The sentence for this content, once it is there. */
+    Message said(String content) {
         return sentence.apply(file.place().toString(), content.getBytes(StandardCharsets.UTF_8).length / 1024);
     }
 }

@@ -35,7 +35,7 @@ public final class ReportOfLock {
 
     /** Says where a page is, and how large. */
     public static Message written(OutputFile file, String html) {
-        return ReportFile.written(file, html);
+        return ReportFile.ofPage(file).said(html);
     }
 
     /**
