@@ -43,14 +43,16 @@ record OutputTarget(String typed, OutputFormat format, Path file) implements Not
                 .filter(format -> format.form().suffix().filter(end::endsWith).isPresent())
                 .findFirst()
                 .map(format -> new OutputTarget(typed, format, Path.of(typed)))
-                .orElseThrow(() -> new SetupProblem(Message.of(
-                        OutputFormatText.class,
-                        text -> text.unknown(
-                                typed,
-                                all.stream()
-                                        .map(OutputFormat::form)
-                                        .map(OutputFormat.Form::example)
-                                        .toList()))));
+                .orElseThrow(() -> new SetupProblem(
+                        Message.of(OutputFormatText.class, text -> text.unknown(typed, suffixes(all), names(all)))));
+    }
+
+    private static List<String> suffixes(List<OutputFormat> all) {
+        return all.stream().flatMap(format -> format.form().suffix().stream()).toList();
+    }
+
+    private static List<String> names(List<OutputFormat> all) {
+        return all.stream().map(format -> format.form().name()).toList();
     }
 
     /** It tells of a whole check of one lock. */

@@ -37,8 +37,9 @@ class OutputTargetTest {
     void a_file_that_says_no_form_is_told_which_there_are() {
         assertRefused(
                 "lock.pdf",
-                "--out lock.pdf does not say in what form it is to be written; let the name end in one of these, or"
-                        + " name one before a colon: github:FILE, .html, .json, .xml, .md, .sarif");
+                "--out lock.pdf does not say in what form it is to be written; let the name end in one of .html, .json,"
+                        + " .xml, .md, .sarif, or put a form and a colon before it, as in sarif:lock.pdf; there are github,"
+                        + " html, json, junit, markdown, sarif");
     }
 
     @Test
