@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** As {@link JudgedByHandTest}, of what is shared: the definitions with <em>n</em> permits. */
@@ -150,9 +151,19 @@ class PermitsJudgedByHandTest {
 
     @Test
     void the_judge_finds_what_the_definitions_say() {
+        requireAlike(4_000);
+    }
+
+    @Test
+    @Tag("nightly")
+    void it_finds_it_in_many_histories() {
+        requireAlike(20_000);
+    }
+
+    private static void requireAlike(int histories) {
         Random lot = new Random(20_302);
         Map<Failure, Integer> seen = new EnumMap<>(Failure.class);
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < histories; i++) {
             List<Event> events = history(lot);
 
             Set<Failure> found =
@@ -163,6 +174,6 @@ class PermitsJudgedByHandTest {
         }
 
         assertThat(seen).containsOnlyKeys(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN);
-        assertThat(seen.values()).allSatisfy(times -> assertThat(times).isGreaterThan(500));
+        assertThat(seen.values()).allSatisfy(times -> assertThat(times).isGreaterThan(histories / 40));
     }
 }

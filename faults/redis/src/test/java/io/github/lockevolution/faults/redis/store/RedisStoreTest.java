@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import redis.clients.jedis.AbstractPipeline;
@@ -317,6 +318,7 @@ class RedisStoreTest {
 
     /** They end at one moment, in most rounds while Redis tells of them, and so between two answers about one of them. */
     @Test
+    @Tag("integration")
     void a_lease_of_a_few_milliseconds_may_be_over_in_the_middle_of_a_look() {
         List<String> many =
                 IntStream.rangeClosed(1, 300).mapToObj(i -> key + ":" + i).toList();
