@@ -3,8 +3,10 @@ package io.github.lockevolution.sections;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -100,16 +102,42 @@ final class PlainEnumeration {
         private static final long serialVersionUID = 1L;
     }
 
+    /** A row of a database that is locked by who has written it, until it commits or dies; who else writes it waits. */
+    private static final class Row {
+
+        private final Deque<Integer> clients = new ArrayDeque<>();
+
+        /** Who was given the row while it waited, and has not heard of it. */
+        private final Set<Integer> unheard = new HashSet<>();
+
+        private boolean isWaiting(int client) {
+            return clients.contains(client) && clients.peek() != client;
+        }
+
+        private void free(int client) {
+            boolean wasOwner = clients.peek() != null && clients.peek() == client;
+            clients.remove(client);
+            unheard.remove(client);
+            if (wasOwner && !clients.isEmpty()) {
+                unheard.add(clients.peek());
+            }
+        }
+    }
+
     /** How one client reaches the store. */
     static final class Store {
 
+        private final int client;
+        private final Row row;
         private final Data data;
         private final List<String> heard;
         private final boolean isLosing;
         private int next;
         private boolean hasMoved;
 
-        private Store(Data data, List<String> heard, boolean isLosing) {
+        private Store(int client, Row row, Data data, List<String> heard, boolean isLosing) {
+            this.client = client;
+            this.row = row;
             this.data = data;
             this.heard = heard;
             this.isLosing = isLosing;
@@ -130,6 +158,22 @@ final class PlainEnumeration {
                 throw new LostReply();
             }
             return answer;
+        }
+
+        /** Writes the row, which nobody else sees before the commit. */
+        void writeRow() {
+            send(data -> {
+                row.clients.add(client);
+                return "OK";
+            });
+        }
+
+        /** Ends the transaction: others see this then. */
+        void commit(String name, String value) {
+            send(data -> {
+                row.free(client);
+                return data.set(name, value);
+            });
         }
 
         boolean tryLock(String owner) {
@@ -165,6 +209,7 @@ final class PlainEnumeration {
         private boolean mayBeHalfDone;
         private boolean isLeaseOver;
         private Data data = new Data();
+        private final Row row = new Row();
 
         private World() {
             section.setUp(data);
@@ -189,7 +234,7 @@ final class PlainEnumeration {
                             && data.entries.entrySet().stream()
                                     .anyMatch(entry -> entry.getValue().millis() >= 0
                                             && (entry.getValue().millis() <= TIME || isTransient(entry.getKey())))
-                    : !isOver(move.client());
+                    : !isOver(move.client()) && (move.kind() == Kind.CRASH || !row.isWaiting(move.client()));
         }
 
         private void make(Move move) {
@@ -201,6 +246,7 @@ final class PlainEnumeration {
                 }
                 case CRASH -> {
                     dead.add(move.client());
+                    row.free(move.client());
                     interrupt(move.client());
                 }
                 case EXPIRE -> expire();
@@ -214,7 +260,8 @@ final class PlainEnumeration {
 
         private void step(int client, boolean isLosing) {
             Map<String, String> before = values(data);
-            Store store = new Store(data, heard.get(client), isLosing);
+            Store store = new Store(client, row, data, heard.get(client), isLosing);
+            store.hasMoved = row.unheard.remove(client);
             try {
                 answers.set(client, Optional.of(section.run(store, String.valueOf((char) ('A' + client)))));
             } catch (Suspended e) {

@@ -174,19 +174,23 @@ class SectionsCensusTest {
     @Test
     @Tag("integration")
     void counts_what_a_plain_enumeration_counts() {
-        assertThat(PlainSections.of(true, USUAL).failures()).isEqualTo(Map.of(NOT_SERIALIZABLE, 4, STALE_WRITE, 148));
-        assertThat(PlainSections.of(false, USUAL).failures()).isEqualTo(Map.of(STALE_WRITE, 240));
+        assertThat(transactions(true, USUAL).failures()).isEqualTo(Map.of(NOT_SERIALIZABLE, 4, STALE_WRITE, 148));
+        assertThat(transactions(false, USUAL).failures()).isEqualTo(Map.of(STALE_WRITE, 240));
         for (Bounds bounds : List.of(
                 Bounds.clients(2),
                 Bounds.clients(2).crashes(1),
                 Bounds.clients(2).expiries(1))) {
             for (boolean isEarly : new boolean[] {true, false}) {
-                PlainSections plain = PlainSections.of(isEarly, bounds);
+                PlainEnumeration plain = transactions(isEarly, bounds);
 
                 Class<?> section = isEarly ? UnlockBeforeCommit.class : UnlockAfterCommit.class;
                 assertCounts(census(section, bounds, store), plain.schedules(), plain.failures());
             }
         }
+    }
+
+    private static PlainEnumeration transactions(boolean isUnlockedEarly, Bounds bounds) {
+        return PlainEnumeration.of(SmallSections.sellsInTransaction(isUnlockedEarly), bounds);
     }
 
     @Test

@@ -113,6 +113,34 @@ final class SmallSections {
 
     private SmallSections() {}
 
+    /** Sells an item in a transaction, under a lock that is given back before the commit or after it. */
+    static PlainEnumeration.Section sellsInTransaction(boolean isUnlockedEarly) {
+        return new PlainEnumeration.Section() {
+
+            @Override
+            public void setUp(PlainEnumeration.Data data) {
+                data.set("stock", "2");
+            }
+
+            @Override
+            public String run(PlainEnumeration.Store store, String owner) {
+                if (!store.tryLock(owner)) {
+                    return "refused";
+                }
+                String left = String.valueOf(Integer.parseInt(store.send(data -> data.get("stock"))) - 1);
+                store.writeRow();
+                if (isUnlockedEarly) {
+                    store.unlock(owner);
+                }
+                store.commit("stock", left);
+                if (!isUnlockedEarly) {
+                    store.unlock(owner);
+                }
+                return "done";
+            }
+        };
+    }
+
     /** Those that are counted with two clients. */
     static List<TwofoldSection> all() {
         return List.of(
