@@ -19,11 +19,13 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The report on twelve locks, as it is written. */
+@Tag("many-locks")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyLocksReportIT {
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A walk through each of twelve locks, and their shortest stories. */
+@Tag("many-locks")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyLocksStoriesIT {
 
