@@ -21,6 +21,9 @@ record Marker(String words, int line) {
     /** A line that says which locks a page is about; it begins no block. */
     static final Pattern COLLECTION = Pattern.compile("(?m)^<!-- lab:collection ([a-z0-9-]+) -->$");
 
+    /** A line that begins a block which a module brings. */
+    static final Pattern BROUGHT = Pattern.compile("(?m)^<!-- lab:(?!end )[a-z]+ -->$");
+
     private static final Pattern EXACT = Pattern.compile(
             Stream.concat(Stream.of("end"), PageBlock.ALL.stream().map(PageBlock::name))
                     .collect(Collectors.joining("|", "<!-- lab:(?: (\\S|\\S.*\\S)|(", ")) -->")));

@@ -77,9 +77,12 @@ record Project(Path root) {
         return pages;
     }
 
-    /** Whether the locks of the collection that a page is about are here; it is left as it is where they are not on the class path. */
+    /** Whether the blocks of a page, and the locks of the collection that it is about, are here; it is left as it is where they are not on the class path. */
     private static boolean isAboutLocksAmong(List<LockSpec> locks, String page) {
         Matcher collection = Marker.COLLECTION.matcher(page);
+        if (PageBlock.ALL.isEmpty() && Marker.BROUGHT.matcher(page).find()) {
+            return false;
+        }
         return !collection.find()
                 || locks.stream().anyMatch(lock -> lock.collection().equals(collection.group(1)));
     }
