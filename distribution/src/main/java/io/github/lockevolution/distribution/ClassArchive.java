@@ -1,12 +1,7 @@
 package io.github.lockevolution.distribution;
 
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.redis.client.RedisCanary;
-import io.github.lockevolution.faults.redis.client.RedisLockProgram;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,24 +85,11 @@ record ClassArchive(Path jar, Path folder, String place, String state) {
 
     /** An empty file says that this Java makes none: it is not to be asked each time. */
     private Path dumped(Path unfinished) throws IOException {
-        ProcessBuilder client = new ProcessBuilder(
-                        Platform.java().toString(),
-                        "-XX:ArchiveClassesAtExit=" + unfinished,
-                        "-Xlog:disable",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        jar.toString(),
-                        RedisLockProgram.class.getName(),
-                        RedisCanary.class.getName())
-                .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.DISCARD);
-        // Nobody listens there: it loads what it needs to connect, and ends.
-        client.environment().put("REDIS_URL", "redis://127.0.0.1:1/0");
-        Process process = client.start();
-        try (OutputStream orders = process.getOutputStream()) {
-            orders.write("begin key A 1000\n".getBytes(StandardCharsets.UTF_8));
+        try {
+            Build.archiveClasses(unfinished, jar.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
-        process.onExit().join();
         return Files.exists(unfinished) ? unfinished : Files.createFile(unfinished);
     }
 

@@ -23,13 +23,7 @@ final class LeftOut {
     /** The first word that asks for one of them, alone or among others: {@code --stage redisson-fair}, {@code --locks=variants,libraries}. */
     static Optional<String> firstOf(List<String> arguments) {
         Set<String> names = MODULES.stream().flatMap(LeftOut::names).collect(Collectors.toSet());
-        return arguments.stream()
-                .flatMap(word ->
-                        Stream.of(word.replaceFirst("^--(stage|locks)=", "").split(",")))
-                // Behind the name of a lock may stand how its clients behave, and a schedule.
-                .map(word -> word.replaceFirst("[.:].*", ""))
-                .filter(names::contains)
-                .findFirst();
+        return Extras.namesIn(arguments).filter(names::contains).findFirst();
     }
 
     private static Stream<String> names(String module) {

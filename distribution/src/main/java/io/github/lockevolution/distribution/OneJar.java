@@ -76,9 +76,7 @@ public final class OneJar {
 
     private static List<String> options(Path jar, List<String> arguments) {
         List<String> options = new ArrayList<>(SupervisedLab.optionsOfThisJvm());
-        if (!arguments.isEmpty() && arguments.get(0).equals("toxiproxy")) {
-            options.add("-XX:TieredStopAtLevel=4");
-        }
+        options.addAll(compilerFor(arguments));
         options.add("-Dlab.command=" + nameOf(System.getProperty("java.class.path")));
         options.add("-Dlab.commit="
                 + Optional.ofNullable(OneJar.class.getPackage().getImplementationVersion())
@@ -92,6 +90,13 @@ public final class OneJar {
                     .ifPresent(archive -> options.add("-Dlab.archive=" + archive));
         }
         return options;
+    }
+
+    /** What runs long gets the thorough compiler; no options for whatever lives for seconds. */
+    static List<String> compilerFor(List<String> arguments) {
+        return !arguments.isEmpty() && arguments.get(0).equals("toxiproxy")
+                ? List.of("-XX:TieredStopAtLevel=4")
+                : List.of();
     }
 
     /** What stands before the arguments in the reader's shell: as a wrapper says that it was called, or else with the jar as it was typed. */

@@ -1,2 +1,2 @@
-/** The lab command in one jar: what {@code ./lab} finds out before it starts Java, found out by Java. */
+/** How the lab command is started: from a checkout, which is built before if it has to be, and from one jar. */
 package io.github.lockevolution.distribution;

@@ -25,7 +25,6 @@ import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.SupervisedLab;
-import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
@@ -186,7 +185,6 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
             }
         });
         BoundedExit.onSignals();
-        Terminal.endOfStarting();
         CommandLine command = commandLine(language, isTold ? orders : System.in, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.

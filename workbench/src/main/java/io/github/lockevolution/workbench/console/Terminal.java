@@ -5,13 +5,6 @@ public final class Terminal {
 
     private Terminal() {}
 
-    /** Takes away what the launcher has printed for somebody to read while Java starts. */
-    public static void endOfStarting() {
-        if ("yes".equals(System.getProperty("lab.starting"))) {
-            System.err.print("\r\033[K");
-        }
-    }
-
     public static boolean isThere() {
         return "yes".equals(System.getProperty("lab.terminal"));
     }

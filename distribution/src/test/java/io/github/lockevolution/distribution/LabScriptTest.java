@@ -1,17 +1,19 @@
-package io.github.lockevolution.workbench;
+package io.github.lockevolution.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.Lab;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,50 +35,94 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What {@code ./lab} and {@code lab.ps1} say as long as there is no Java comes from the message files, in the language of whoever reads it. */
+/**
+ * What is said before there is a lab comes from the message files: what {@code ./lab} and {@code lab.ps1} say as long as there is no Java in all
+ * languages, and what the build says in that of whoever reads it.
+ */
 class LabScriptTest {
 
-    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path PROJECT = CheckoutCopy.PROJECT;
+    private static final String BUILD = "distribution/src/main/java/io/github/lockevolution/distribution/Build.java";
+    private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
     private static final String SUBJECT = "labScript.";
 
     /** Without {@link #SUBJECT} before the keys. */
-    private static Map<String, String> messages(String locale) throws IOException {
+    private static Map<String, String> messages(String locale) {
         Properties file = new Properties();
         try (InputStream in = Lab.class.getResourceAsStream("text/messages_" + locale + ".properties")) {
             file.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return file.stringPropertyNames().stream()
                 .filter(key -> key.startsWith(SUBJECT))
                 .collect(Collectors.toMap(key -> key.substring(SUBJECT.length()), file::getProperty));
     }
 
-    private static Set<String> askedForBy(String script, String call) throws IOException {
-        return Pattern.compile("\\b" + call + " ([a-z]\\w*)")
-                .matcher(Files.readString(PROJECT.resolve(script)))
+    private static Set<String> askedForBy(String file, String call) throws IOException {
+        return Pattern.compile("\\b" + call + "([a-z]\\w*)")
+                .matcher(Files.readString(PROJECT.resolve(file)))
                 .results()
                 .map(found -> found.group(1))
                 .collect(Collectors.toSet());
     }
 
-    @Test
-    void the_scripts_ask_for_every_message_and_for_no_other() throws IOException {
-        Set<String> all = messages("en").keySet();
+    private static Set<String> askedForByTheScript() throws IOException {
+        return askedForBy("lab", "refuse ");
+    }
 
-        assertThat(askedForBy("lab", "(?:say|refuse|message)")).isEqualTo(all);
-        assertThat(askedForBy("lab.ps1", "(?:Say|Deny)")).isNotEmpty().isSubsetOf(all);
+    @Test
+    void the_scripts_and_the_build_ask_for_every_message_and_for_no_other() throws IOException {
+        Set<String> asked = new HashSet<>(askedForByTheScript());
+        asked.addAll(askedForBy(BUILD, "(?:say|Refused)\\(\""));
+
+        assertThat(asked).isEqualTo(messages("en").keySet());
+        assertThat(askedForBy("lab.ps1", "Deny ")).isNotEmpty().isSubsetOf(askedForByTheScript());
     }
 
     static List<Language> languages() {
         return Language.ALL;
     }
 
-    /** The scripts read a line, and know of one value in it. */
+    /** A script reads a line, and puts a value in front of it; the build knows of one value. */
     @ParameterizedTest
     @MethodSource("languages")
-    void the_messages_need_no_more_than_the_scripts_understand(Language language) throws IOException {
-        assertThat(messages(language.locale().toString()).values())
-                .isNotEmpty()
+    void the_messages_need_no_more_than_is_understood_there(Language language) throws IOException {
+        Map<String, String> messages = messages(language.locale().toString());
+
+        assertThat(messages.values())
                 .allSatisfy(text -> assertThat(text).matches("[^{}'\\\\\n]+|[^{}'\\\\\n]*\\{\\w+}[^{}'\\\\\n]*"));
+        assertThat(askedForByTheScript())
+                .isNotEmpty()
+                .allSatisfy(key -> assertThat(messages.get(key)).matches("(\\{program})?[^{}]+"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "LANG, zh_CN.UTF-8, '', zh_CN",
+        "LANG, zh_TW, '', zh_CN",
+        "LC_MESSAGES, zh, '', zh_CN",
+        "LC_ALL, zh_CN.UTF-8@pinyin, '', zh_CN",
+        "LC_ALL, de_DE.UTF-8, '', en",
+        "LC_ALL, C, '', en",
+        "LC_ALL, *, '', en",
+        "LC_ALL, C, explore --language zh, zh_CN",
+        "LC_ALL, C, --language=zh-CN, zh_CN",
+        "LC_ALL, zh_CN, --language en, en"
+    })
+    void the_build_says_it_in_the_language_of_the_reader(String variable, String value, String words, String locale) {
+        Build build = new Build(PROJECT, "", List.of(), List.of(words.split(" ")));
+
+        assertThat(build.sentence("fewFiles", 64, Map.of(variable, value)))
+                .isEqualTo(messages(locale).get("fewFiles").replace("{number}", "64"));
+    }
+
+    @Test
+    void an_empty_setting_is_none() {
+        Build build = new Build(PROJECT, "", List.of(), List.of());
+
+        assertThat(build.sentence("noMaven", "", Map.of("LC_ALL", "", "LC_MESSAGES", "", "LANG", "zh_CN")))
+                .isEqualTo(messages("zh_CN").get("noMaven"));
     }
 
     /** What starts the lab, on the systems where it does. */
@@ -119,17 +165,26 @@ class LabScriptTest {
     /** Its exit status, and what it printed. */
     private record Said(int status, String text) {}
 
-    private static Said run(List<String> command, Map<String, String> environment, Path javaHome)
-            throws IOException, InterruptedException {
+    private static Said run(List<String> command, Path javaHome) throws IOException, InterruptedException {
         ProcessBuilder lab = new ProcessBuilder(command);
-        lab.environment().keySet().removeAll(List.of("LC_ALL", "LC_MESSAGES", "LANG"));
-        lab.environment().putAll(environment);
+        lab.environment().put("LC_ALL", "C");
         lab.environment().put("JAVA_HOME", javaHome.toString());
         Process process = lab.redirectErrorStream(true).start();
         process.getOutputStream().close();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        // A bash that plays sh says itself that there is no such locale.
-        return new Said(process.waitFor(), text.replace("\r\n", "\n").replaceAll("(?m)^.*: setlocale: .*\n", ""));
+        return new Said(process.waitFor(), text.replace("\r\n", "\n"));
+    }
+
+    /** What a script says, in all languages. */
+    private static String refusal(String key, String value) {
+        return Language.ALL.stream()
+                .map(language -> messages(language.locale().toString()).get(key))
+                .map(sentence -> "lab: " + sentence.replace("{program}", value) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static Said refused(String key, String value) {
+        return new Said(2, refusal(key, value));
     }
 
     @Nested
@@ -139,17 +194,15 @@ class LabScriptTest {
         @TempDir
         private Path folder;
 
-        /** There is no Java, so that it ends at the latest where it looks for one. */
-        private Said sh(String line, Path... values) throws IOException, InterruptedException {
+        private Said sh(String line, Path javaHome, Path... values) throws IOException, InterruptedException {
             List<String> command = Stream.concat(
                             Stream.of("sh", "-c", line, "sh"), Stream.of(values).map(Path::toString))
                     .toList();
-            return run(command, Map.of("LC_ALL", "C"), folder);
+            return run(command, javaHome);
         }
 
-        private void assertRefused(Said said, String key, String value) throws IOException {
-            assertThat(said.text()).endsWith("lab: " + messages("en").get(key).replaceFirst("\\{\\w+}", value) + "\n");
-            assertThat(said.status()).isEqualTo(2);
+        private Said english(String key, String value) {
+            return new Said(2, "lab: " + messages("en").get(key).replaceFirst("\\{\\w+}", value) + "\n");
         }
 
         @Test
@@ -157,8 +210,8 @@ class LabScriptTest {
             Path link = Files.createSymbolicLink(folder.resolve("link"), PROJECT.resolve("lab"));
             Path toTheLink = Files.createSymbolicLink(folder.resolve("to the link"), Path.of("link"));
 
-            assertRefused(sh("\"$1\"", link), "noJava", "");
-            assertRefused(sh("cd \"$1\" && \"./to the link\"", folder), "noJava", "");
+            assertThat(sh("\"$1\"", folder, link)).isEqualTo(refused("noJava", ""));
+            assertThat(sh("cd \"$1\" && \"./to the link\"", folder, folder)).isEqualTo(refused("noJava", ""));
             // Else JUnit warns that they lead out of the folder that it clears away.
             Files.delete(toTheLink);
             Files.delete(link);
@@ -167,28 +220,30 @@ class LabScriptTest {
         @Test
         void a_colon_in_the_path_of_the_checkout_is_named() throws IOException, InterruptedException {
             Path checkout = Files.createDirectory(folder.toRealPath().resolve("a:b"));
-            Path texts = Path.of(
-                    "workbench/src/main/resources/io/github/lockevolution/workbench/text/messages_en.properties");
-            Files.createDirectories(checkout.resolve(texts).getParent());
-            Files.copy(PROJECT.resolve(texts), checkout.resolve(texts));
-            Path lab = Files.copy(PROJECT.resolve("lab"), checkout.resolve("lab"), StandardCopyOption.COPY_ATTRIBUTES);
+            CheckoutCopy.in(checkout);
 
-            assertRefused(sh("\"$1\"", lab), "colonInPath", checkout.toString());
+            assertThat(sh("\"$1\"", JAVA_HOME, checkout.resolve("lab")))
+                    .isEqualTo(english("colonInPath", checkout.toString()));
         }
 
         @Test
         void a_working_directory_that_is_gone_is_told() throws IOException, InterruptedException {
             Said said = sh(
                     "mkdir \"$2\" && cd \"$2\" && rmdir \"$2\" && \"$1\"",
+                    JAVA_HOME,
                     PROJECT.resolve("lab"),
                     folder.resolve("gone"));
 
-            assertRefused(said, "noDirectory", "");
+            assertThat(said.text()).endsWith(refused("noDirectory", "").text());
+            assertThat(said.status()).isEqualTo(2);
         }
 
         @Test
         void too_few_files_are_told_with_their_number() throws IOException, InterruptedException {
-            assertRefused(sh("ulimit -n 64 && \"$1\"", PROJECT.resolve("lab")), "fewFiles", "64");
+            CheckoutCopy.in(folder);
+
+            assertThat(sh("ulimit -n 64 && \"$1\"", JAVA_HOME, folder.resolve("lab")))
+                    .isEqualTo(english("fewFiles", "64"));
         }
     }
 
@@ -207,49 +262,26 @@ class LabScriptTest {
             command = script.command();
         }
 
-        private Said lab(Path javaHome, Map<String, String> environment, String... arguments)
+        @Test
+        void a_java_that_is_missing_is_said_in_all_languages(@TempDir Path nothing)
                 throws IOException, InterruptedException {
-            return run(Stream.concat(command.stream(), Stream.of(arguments)).toList(), environment, javaHome);
-        }
+            Said said = run(command, nothing);
 
-        @ParameterizedTest
-        @CsvSource({
-            "LANG, zh_CN.UTF-8, '', zh_CN",
-            "LANG, zh_TW, '', zh_CN",
-            "LC_MESSAGES, zh, '', zh_CN",
-            "LC_ALL, zh_CN.UTF-8@pinyin, '', zh_CN",
-            "LC_ALL, de_DE.UTF-8, '', en",
-            "LC_ALL, C, '', en",
-            "LC_ALL, '', '', en",
-            "LC_ALL, C, explore --language zh, zh_CN",
-            "LC_ALL, C, --language=zh-CN, zh_CN",
-            "LC_ALL, zh_CN, --language en, en"
-        })
-        void a_java_that_is_missing_is_said_in_the_language_of_the_reader(
-                String variable, String value, String arguments, String locale, @TempDir Path nothing)
-                throws IOException, InterruptedException {
-            assumeThat(Platform.isWindows() && (value.isEmpty() || locale.equals("zh_CN")))
-                    .as("this is Windows, which has a language of its own and writes Chinese only in some code pages")
-                    .isFalse();
-
-            Said said =
-                    lab(nothing, Map.of(variable, value), arguments.isEmpty() ? new String[0] : arguments.split(" "));
-
-            assertThat(said).isEqualTo(new Said(2, "lab: " + messages(locale).get("noJava") + "\n"));
+            assertThat(said.status()).isEqualTo(2);
+            // Windows writes Chinese only in some code pages.
+            assertThat(said.text())
+                    .startsWith("lab: " + messages("en").get("noJava") + "\n")
+                    .matches(text -> Platform.isWindows() || text.equals(refusal("noJava", "")));
         }
 
         @Test
-        @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the Java that fails is a script of a Unix shell")
-        void a_value_takes_the_place_of_what_stands_in_braces(@TempDir Path home)
-                throws IOException, InterruptedException {
+        @DisabledOnOs(value = OS.WINDOWS, disabledReason = "what is no Java here is a script of a Unix shell")
+        void what_is_no_java_is_named(@TempDir Path home) throws IOException, InterruptedException {
             Path java = Files.createDirectory(home.resolve("bin")).resolve(script.java);
             Files.writeString(java, "#!/bin/sh\nexit 1\n");
             assertThat(java.toFile().setExecutable(true)).isTrue();
 
-            Said said = lab(home, Map.of("LANG", "zh_CN.UTF-8"));
-
-            String sentence = messages("zh_CN").get("javaTooOld").replace("{program}", java.toString());
-            assertThat(said).isEqualTo(new Said(2, "lab: " + sentence + "\n"));
+            assertThat(run(command, home)).isEqualTo(refused("javaTooOld", java.toString()));
         }
     }
 }
