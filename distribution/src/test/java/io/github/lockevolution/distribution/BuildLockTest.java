@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,12 @@ class BuildLockTest {
         return "lab: process " + process + " is building here; waiting for it ...\n";
     }
 
+    /** Whoever looks for it next does not find it. */
+    private static void kill(ProcessHandle process) {
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
     @Test
     void the_lock_of_a_process_whose_number_another_one_has_by_now_is_taken() throws IOException {
         Path owner = home.resolve("distribution/target/lab.owner");
@@ -94,8 +101,10 @@ class BuildLockTest {
     void maven_builds_on_when_the_lab_that_called_it_is_killed_and_is_waited_for() throws IOException {
         Process killed = lab();
         long maven = maven();
-        killed.descendants().filter(process -> process.pid() != maven).forEach(ProcessHandle::destroyForcibly);
-        killed.destroyForcibly().onExit().join();
+        Stream.concat(killed.descendants(), Stream.of(killed.toHandle()))
+                .filter(process -> process.pid() != maven)
+                .toList()
+                .forEach(BuildLockTest::kill);
         Process second = lab();
         assertThat(said(second, waitingFor(maven))).isEqualTo(waitingFor(maven));
 
