@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,5 +97,15 @@ class PlainLocksIT {
                     .containsExactlyInAnyOrderElementsOf(
                             locks().stream().map(name -> name + ".lock").toList());
         }
+    }
+
+    /** It is no class for that it has forgotten its key. */
+    @Test
+    void a_lock_that_was_typed_without_its_key_is_told_so() {
+        LabCommand lab = new LabCommand();
+        int status = lab.run("check", "SETNX key 1 = 1, else refuse / DEL key");
+
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).startsWith("lab: line 2: key is no key of the lock; write {key}, or");
     }
 }

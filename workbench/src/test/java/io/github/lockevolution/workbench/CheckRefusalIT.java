@@ -144,14 +144,4 @@ class CheckRefusalIT {
         assertThat(lab.err()).startsWith(told);
         assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
     }
-
-    /** It is no class for that it has forgotten its key. */
-    @Test
-    void a_lock_that_was_typed_without_its_key_is_told_so() {
-        LabCommand lab = new LabCommand();
-        int status = lab.run("check", "SETNX key 1 = 1, else refuse / DEL key");
-
-        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
-        assertThat(lab.err()).startsWith("lab: line 2: key is no key of the lock; write {key}, or");
-    }
 }

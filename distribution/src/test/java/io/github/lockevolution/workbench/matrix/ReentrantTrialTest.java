@@ -18,6 +18,6 @@ class ReentrantTrialTest {
         LockSpec counts =
                 LockCatalog.onTheClassPath().named(List.of("reentrant-lock")).get(0);
 
-        assertThat(Trial.of(counts, environment).isReentrant()).isTrue();
+        assertThat(Trial.of(counts, environment)).isEqualTo(new Trial(2, true, true));
     }
 }

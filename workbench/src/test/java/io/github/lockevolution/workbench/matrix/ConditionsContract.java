@@ -6,19 +6,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.WholeRun;
-import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Which of the textbooks' conditions the locks meet. */
 public abstract class ConditionsContract {
-
-    private static LockSpec lock(String name) {
-        return LockCatalog.onTheClassPath().named(List.of(name)).get(0);
-    }
 
     @Test
     void every_cell_is_what_the_run_counted_and_the_trial_found(WholeRun run) throws InterruptedException {
@@ -38,11 +32,6 @@ public abstract class ConditionsContract {
                                       22/210     14/28      10/280     0/186      0/186
                 non-blocking          yes        yes        yes        yes        yes
                 """);
-    }
-
-    @Test
-    void a_lock_whose_holder_takes_it_again_is_found_out_by_trying(WholeRun run) throws InterruptedException {
-        assertThat(Trial.of(lock("reentrant-lock"), run.environment())).isEqualTo(new Trial(2, true, true));
     }
 
     @Test

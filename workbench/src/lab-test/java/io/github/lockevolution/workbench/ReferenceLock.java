@@ -111,6 +111,11 @@ enum ReferenceLock {
         this.stage = stage;
     }
 
+    /** Whether the lock that does the same is one of history. */
+    boolean isOfHistory() {
+        return stage.startsWith("stage");
+    }
+
     /** The lock that does the same on a real Redis. */
     LockSpec stage() {
         return LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
