@@ -21,7 +21,9 @@ class CheckOutsideRedisIT {
 
     static List<Path> locks() throws IOException, URISyntaxException {
         try (Stream<Path> files = Files.list(Path.of("src/test/resources/io/github/lockevolution/workbench/check"))) {
-            return files.sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
         }
     }
 
