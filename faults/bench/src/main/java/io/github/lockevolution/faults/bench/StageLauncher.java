@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -92,8 +93,11 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
 
     private StoreKind kind(LockSpec lock) {
         return kindOf(lock)
-                .orElseThrow(() -> new SetupProblem(
-                        Message.of(SubjectText.class, text -> text.noStore(lock.name(), lock.storeName()))));
+                .orElseThrow(() -> new SetupProblem(Message.of(
+                        SubjectText.class,
+                        text -> lock.rule() instanceof Rule.Section
+                                ? text.noSections(lock.name())
+                                : text.noStore(lock.name(), lock.storeName()))));
     }
 
     /** One that has not started once is not waited for again. */
