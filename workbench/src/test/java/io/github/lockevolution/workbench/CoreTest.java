@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -48,9 +49,15 @@ class CoreTest {
                 .filter(name -> !ofTheCore.contains(name))
                 .collect(Collectors.toSet());
         assertThat(packages).hasSizeGreaterThan(10);
-        Pattern names =
-                Pattern.compile(Stream.concat(packages.stream().map(Pattern::quote), Stream.of("extensions/\\w+/?"))
-                        .collect(Collectors.joining("|", "\\b(?:", ")\\b")));
+        // An artifact of one word may be any word.
+        Stream<String> artifacts =
+                found(OWN_ARTIFACT, files(EXTENSIONS, "pom.xml")).stream().filter(name -> name.contains("-"));
+        Pattern names = Pattern.compile(Stream.of(
+                        packages.stream().map(Pattern::quote),
+                        artifacts.map(Pattern::quote),
+                        Stream.of("extensions/\\w+/?"))
+                .flatMap(Function.identity())
+                .collect(Collectors.joining("|", "\\b(?:", ")\\b")));
 
         List<Path> main = core("").stream()
                 .filter(file -> file.toString().contains("/src/main/"))
