@@ -41,10 +41,13 @@ class PagesIT {
     @Test
     @Tag("nightly")
     void so_does_every_other_page() {
-        requireUpToDate(List.of());
+        // Those of locks that only a PostgreSQL has need one.
+        requireUpToDate(PAGES.stream()
+                .map(page -> page.context().name())
+                .filter(name -> !name.startsWith("extensions/locks/postgres/"))
+                .toList());
     }
 
-    /** @param pages all if none is named */
     private static void requireUpToDate(List<String> pages) {
         StringWriter said = new StringWriter();
         PrintWriter both = new PrintWriter(said);
