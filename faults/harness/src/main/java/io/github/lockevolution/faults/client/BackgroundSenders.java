@@ -19,7 +19,7 @@ final class BackgroundSenders {
     /** An attempt that waits for so long without a stop waits for the answer to a command. */
     private static final Duration TO_REST = Duration.ofMillis(50);
 
-    private static final long LOOK_NANOS = 500_000;
+    private static final Duration BETWEEN_LOOKS = Duration.ofNanos(500_000);
 
     private final String name;
     private final ClientThreadGroup threads;
@@ -149,14 +149,13 @@ final class BackgroundSenders {
      */
     private boolean isRestingSoon() throws InterruptedIOException {
         Optional<StopPoint> reached = run.stopPoint();
-        for (long since = System.nanoTime();
-                reached.isEmpty() && System.nanoTime() - since < TO_REST.toNanos();
-                reached = run.stopPoint()) {
-            LockSupport.parkNanos(LOOK_NANOS);
+        WaitingTime waited = new WaitingTime(BETWEEN_LOOKS, System::nanoTime);
+        for (; reached.isEmpty() && !waited.isLongerThan(TO_REST); reached = run.stopPoint()) {
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
             if (Thread.interrupted()) {
                 throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
             }
-            since = threads.ofAttempts().isWaiting() ? since : System.nanoTime();
+            waited.look(threads.ofAttempts().isWaiting());
         }
         return isAtRest(reached);
     }

@@ -40,17 +40,16 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
         boolean wasKilledAsleep = false;
         try {
             Duration left = patience;
-            long movesSince = System.nanoTime();
+            WaitingTime waited = new WaitingTime(BETWEEN_LOOKS, System::nanoTime);
             while (!run.awaitStop(isLookedAt(client) ? BETWEEN_LOOKS : left)) {
                 // Nobody needs to wait until a client wakes up that would only ask again.
                 wasKilledAsleep |= mayFallAsleep(client) && gate.killAsleep();
-                boolean mayWaitForOther = background.mayBeAwaited() && gate.isClientWaiting();
-                movesSince = mayWaitForOther ? movesSince : System.nanoTime();
+                waited.look(background.mayBeAwaited() && gate.isClientWaiting());
                 boolean isForTask = background.mayTaskBeAwaited() && !client.isAtPort();
-                if (System.nanoTime() - movesSince > (isForTask ? TO_WAIT_FOR_TASK : TO_WAIT).toNanos()) {
+                if (waited.isLongerThan(isForTask ? TO_WAIT_FOR_TASK : TO_WAIT)) {
                     // A program that has neither answered nor sent anything may only need a processor.
                     if (client.connection().isAtWork()) {
-                        movesSince = System.nanoTime();
+                        waited.begin();
                     } else {
                         background.giveToAttempt();
                     }
