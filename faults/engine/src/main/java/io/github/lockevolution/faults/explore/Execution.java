@@ -61,13 +61,25 @@ public final class Execution implements AutoCloseable {
 
     private Optional<SectionJudge> section;
     private final Supplier<Execution> another;
+    private final EndTold ends;
     private Optional<FinalCheck> told = Optional.empty();
+
+    /** Tells the end of a section by what has caused it. */
+    interface EndTold {
+
+        /**
+         * @param check as it looks from the end alone
+         * @param moves that led there
+         */
+        FinalCheck told(FinalCheck check, List<Move> moves);
+    }
 
     /**
      * A store that holds nothing of the lock, and clients that have done nothing yet.
      *
      * @param serial what may come of it, if this is a section; empty as long as that is being found out
      * @param another begins another run with the same clients, which ends this one
+     * @param ends tells how a section ended
      */
     Execution(
             Subject subject,
@@ -75,8 +87,10 @@ public final class Execution implements AutoCloseable {
             ProbeCache freeStates,
             List<TestClient> clients,
             Optional<SerialResults> serial,
-            Supplier<Execution> another) {
+            Supplier<Execution> another,
+            EndTold ends) {
         this.another = another;
+        this.ends = ends;
         this.subject = subject;
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
@@ -495,7 +509,7 @@ public final class Execution implements AutoCloseable {
     /** The same, with the end of a section named by what has caused it; nobody moves any more. */
     private FinalCheck toldEnd(List<Move> moves) {
         if (told.isEmpty()) {
-            told = Optional.of(letters.in(FaultFreeEnds.told(markedEnd(), moves, another)));
+            told = Optional.of(letters.in(ends.told(markedEnd(), moves)));
         }
         return told.get();
     }

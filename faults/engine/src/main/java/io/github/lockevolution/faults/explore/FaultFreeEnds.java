@@ -9,9 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * What comes of the same moves if nobody dies and no answer is lost: a move that cannot happen then is left out, and at the end whoever can go on
@@ -49,7 +47,7 @@ final class FaultFreeEnds {
          */
         Twin after(Move move, int client) {
             Move here = move.isClients() ? new Move(move.kind(), places.get(client)) : move;
-            return FaultFreeReplay.moves(List.of(here), at -> isInterruption(here)).stream()
+            return SparedFaults.withoutInterruptions(List.of(here)).stream()
                     .findFirst()
                     .map(this::made)
                     .orElse(this);
@@ -107,69 +105,16 @@ final class FaultFreeEnds {
      * @param twin where the same moves lead without the faults
      */
     FinalCheck told(FinalCheck check, Twin twin) {
-        return isInterrupted(check) ? told(check, twin.node().flatMap(this::shown)) : check;
-    }
-
-    /**
-     * The same of one schedule.
-     *
-     * @param moves its moves
-     * @param begin begins a run with the same clients
-     */
-    static FinalCheck told(FinalCheck check, List<Move> moves, Supplier<Execution> begin) {
-        return isInterrupted(check) ? told(check, shown(moves, List.of(), begin)) : check;
-    }
-
-    private static boolean isInterrupted(FinalCheck check) {
-        return notSerial(check).filter(Event.NotSerial::isInterrupted).isPresent();
-    }
-
-    private static FinalCheck told(FinalCheck check, Optional<Event.NotSerial> instead) {
-        List<Event> events = check.events().stream()
-                .map(event -> event instanceof Event.NotSerial end && instead.isPresent()
-                        ? new Event.NotSerial(end.left(), false, instead.get().isLeaseOver())
-                        : event)
-                .toList();
-        return FinalCheck.ofSection(events);
-    }
-
-    /** @param order the clients that go on at the end, as far as that is settled */
-    private static Optional<Event.NotSerial> shown(List<Move> moves, List<Integer> order, Supplier<Execution> begin) {
-        List<Move> next;
-        try (Execution execution = begin.get()) {
-            FaultFreeReplay.moves(moves, at -> isInterruption(moves.get(at))).stream()
-                    .filter(execution::canHappen)
-                    .forEachOrdered(execution::marked);
-            for (int client : order) {
-                Move step = new Move(MoveKind.STEP, client);
-                while (execution.possible().contains(step)) {
-                    execution.marked(step);
-                }
-            }
-            if (execution.phases().stream().allMatch(ClientPhase::isOver)) {
-                return notSerial(execution.markedEnd());
-            }
-            next = execution.possible().stream()
-                    .filter(move -> move.kind() == MoveKind.STEP)
-                    .toList();
-        }
-        return next.stream()
-                .map(move ->
-                        Stream.concat(order.stream(), Stream.of(move.client())).toList())
-                .flatMap(longer -> shown(moves, longer, begin).stream())
-                .findFirst();
-    }
-
-    /** Whether it ends a client, or keeps an answer from it. */
-    static boolean isInterruption(Move move) {
-        return move.kind() == MoveKind.CRASH || move.kind() == MoveKind.LOST_REPLY;
+        return FaultFreeEnd.isInterrupted(check)
+                ? FaultFreeEnd.told(check, twin.node().flatMap(this::shown))
+                : check;
     }
 
     private Optional<Event.NotSerial> shown(Node node) {
         Optional<Event.NotSerial> found = known.get(node);
         if (found == null) {
             boolean isOver = node.phases().stream().allMatch(ClientPhase::isOver);
-            found = isOver ? node.finalCheck().flatMap(FaultFreeEnds::notSerial) : ahead(node);
+            found = isOver ? node.finalCheck().flatMap(FaultFreeEnd::notSerial) : ahead(node);
             known.put(node, found);
         }
         return found;
@@ -196,12 +141,5 @@ final class FaultFreeEnds {
             at = step.get().to();
         }
         return Optional.of(at);
-    }
-
-    private static Optional<Event.NotSerial> notSerial(FinalCheck check) {
-        return check.events().stream()
-                .filter(Event.NotSerial.class::isInstance)
-                .map(Event.NotSerial.class::cast)
-                .findFirst();
     }
 }

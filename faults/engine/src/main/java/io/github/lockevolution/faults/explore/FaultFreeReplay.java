@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /**
  * Runs the moves of a schedule without its faults: whose answer was lost gets it, nobody dies, no lease runs out. Whoever is spared goes on at the
@@ -38,28 +37,11 @@ public final class FaultFreeReplay {
      * @throws InconclusiveException if something happens that no move provides for
      */
     public Trace without(Schedule schedule, IntPredicate spared) {
-        List<Move> moves = moves(schedule.moves(), spared);
+        List<Move> moves = SparedFaults.without(schedule.moves(), spared);
         try (Execution execution = testbed.begin(schedule.clients())) {
             moves.stream().filter(execution::canHappen).forEachOrdered(execution::make);
             return atTheEnd(execution);
         }
-    }
-
-    /** The same moves without some of their faults, as {@link #without}. */
-    static List<Move> moves(List<Move> moves, IntPredicate spared) {
-        return IntStream.range(0, moves.size())
-                .mapToObj(at -> kept(moves.get(at), at, spared))
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    private static Optional<Move> kept(Move move, int at, IntPredicate spared) {
-        if (!move.kind().isFault() || !spared.test(at)) {
-            return Optional.of(move);
-        }
-        return move.kind() == MoveKind.LOST_REPLY
-                ? Optional.of(new Move(MoveKind.STEP, move.client()))
-                : Optional.empty();
     }
 
     /** Lets whoever can go on do so, the first client first. */

@@ -230,7 +230,7 @@ record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<St
 
         /** From the first fault on, there is one. */
         private Optional<FaultFreeEnds.Twin> twin(Judged from, Move move, int client, int[] places) {
-            Optional<FaultFreeEnds.Twin> before = hasTwins && FaultFreeEnds.isInterruption(move)
+            Optional<FaultFreeEnds.Twin> before = hasTwins && SparedFaults.isInterruption(move)
                     ? from.twin().or(() -> Optional.of(FaultFreeEnds.Twin.of(from.node())))
                     : from.twin();
             return before.map(twin -> twin.after(move, client).renamed(places));

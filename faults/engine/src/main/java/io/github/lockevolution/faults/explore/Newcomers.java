@@ -17,7 +17,7 @@ import java.util.SortedMap;
  * Clients that nobody waits for: they find out how much of a lock is free, and what becomes of it when all others are done or dead. Of a lock
  * one comes; of a semaphore one after the other, until one is refused; of a read-write lock one who writes and one who reads.
  */
-final class Newcomers implements ProbeCache.Prober, AutoCloseable {
+final class Newcomers implements AvailabilityProbe, AutoCloseable {
 
     /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
     private static final int MOST_ATTEMPTS = 8;

@@ -15,7 +15,7 @@ final class ProbeCache {
 
     private final Newcomers newcomers;
     private final LockProfile profile;
-    private Prober prober;
+    private AvailabilityProbe prober;
     private int learned;
     private final Map<String, Integer> known = new HashMap<>();
     private final Map<String, FinalCheck> finalChecks = new HashMap<>();
@@ -26,20 +26,8 @@ final class ProbeCache {
         this.prober = newcomers;
     }
 
-    /** Finds out how much of a lock is free. */
-    @FunctionalInterface
-    interface Prober {
-
-        /**
-         * @param now what the store holds
-         * @param time how many leases have gone by
-         * @return by the rule of the lock
-         */
-        int free(Snapshot now, int time);
-    }
-
     /** Asks somebody else than the newcomers from now on. */
-    void askBy(Prober other) {
+    void askBy(AvailabilityProbe other) {
         prober = other;
     }
 

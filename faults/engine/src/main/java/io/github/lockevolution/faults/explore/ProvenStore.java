@@ -25,7 +25,7 @@ import java.util.Set;
  * a lock under test for a verdict but by one of these, and it breaks the canary in the very store that the lock is in, before it lets the first
  * lock in there: also in a replicated one, and on several servers. May be used by several threads.
  */
-public final class ProvenStore implements Launcher {
+public final class ProvenStore implements ProvenLauncher {
 
     private final Launcher stores;
     private final Set<Place> proven = new HashSet<>();

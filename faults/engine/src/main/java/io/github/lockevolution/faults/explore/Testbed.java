@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One lock, a few clients and a store: all that it takes to run a schedule. One run follows the other on it, each with new
@@ -49,7 +50,7 @@ public final class Testbed implements AutoCloseable {
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockSpec stage, ProvenStore store, int clients) {
+    public static Testbed open(LockSpec stage, ProvenLauncher store, int clients) {
         return open(stage, ClientProgram.CAREFUL, store, clients);
     }
 
@@ -59,7 +60,7 @@ public final class Testbed implements AutoCloseable {
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockSpec stage, ClientProgram program, ProvenStore store, int clients) {
+    public static Testbed open(LockSpec stage, ClientProgram program, ProvenLauncher store, int clients) {
         return open(stage, program, store, clients, Launcher.LEASE);
     }
 
@@ -68,7 +69,7 @@ public final class Testbed implements AutoCloseable {
      *
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockSpec stage, ProvenStore store, int clients, Duration lease) {
+    public static Testbed open(LockSpec stage, ProvenLauncher store, int clients, Duration lease) {
         return open(stage, ClientProgram.CAREFUL, store, clients, lease);
     }
 
@@ -79,7 +80,8 @@ public final class Testbed implements AutoCloseable {
      * @param clients how many there may be, at most
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockSpec stage, ClientProgram program, ProvenStore store, int clients, Duration lease) {
+    public static Testbed open(
+            LockSpec stage, ClientProgram program, ProvenLauncher store, int clients, Duration lease) {
         return openUnproven(stage, program, store, clients, lease);
     }
 
@@ -252,7 +254,7 @@ public final class Testbed implements AutoCloseable {
         if (subject.section().isPresent() && (serial.isEmpty() || serialSince != profile.learned())) {
             serial = Optional.empty();
             serialSince = profile.learned();
-            serial = Optional.of(SerialResults.of(stage().name(), size(), () -> beginNow(size())));
+            serial = Optional.of(SerialRuns.of(stage().name(), size(), () -> beginNow(size())));
         }
         return beginNow(howMany);
     }
@@ -264,7 +266,15 @@ public final class Testbed implements AutoCloseable {
         subject.beginRun();
         freeStates.begin();
         taking.forEach(client -> client.clock().reset());
-        return new Execution(subject, profile, freeStates, taking, serial, () -> beginNow(howMany));
+        Supplier<Execution> another = () -> beginNow(howMany);
+        return new Execution(
+                subject,
+                profile,
+                freeStates,
+                taking,
+                serial,
+                another,
+                (check, moves) -> FaultFreeEnd.told(check, moves, another));
     }
 
     /**

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.subject.Subject;
  * newcomer was there, whatever is put back; one that sends WAIT would wait for what the newcomer wrote; and a newcomer would have to wait for
  * a transaction that a client has open.
  */
-final class TwinLock implements ProbeCache.Prober, AutoCloseable {
+final class TwinLock implements AvailabilityProbe, AutoCloseable {
 
     private final Subject subject;
     private final String original;

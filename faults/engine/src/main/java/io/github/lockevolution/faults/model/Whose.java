@@ -11,7 +11,7 @@ enum Whose {
     CLIENT(Bounds.MOST_CLIENTS, "(?<who>[A-L])(?<kind>.*)") {
         @Override
         String name(int who) {
-            return Move.name(who);
+            return String.valueOf((char) ('A' + who));
         }
 
         @Override
@@ -24,7 +24,7 @@ enum Whose {
     SERVER(9, "S(?<who>[1-9])(?<kind>.*)") {
         @Override
         String name(int who) {
-            return Move.serverName(who);
+            return "S" + (who + 1);
         }
 
         @Override
