@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The locks that people ship: each brings libraries, in versions that are not those of another, so none is in the jar. */
 final class LeftOut {
-
-    private static final List<String> MODULES = List.of("libraries", "database-libraries");
 
     /** Asks for whatever there is, and goes without the rest. */
     private static final String DOCS = "docs";
@@ -22,15 +19,16 @@ final class LeftOut {
 
     /** The first word that asks for one of them, alone or among others: {@code --stage redisson-fair}, {@code --locks=variants,libraries}. */
     static Optional<String> firstOf(List<String> arguments) {
-        Set<String> names = MODULES.stream().flatMap(LeftOut::names).collect(Collectors.toSet());
+        Set<String> names = names();
         return Extras.namesIn(arguments).filter(names::contains).findFirst();
     }
 
-    private static Stream<String> names(String module) {
-        try (InputStream file = LeftOut.class.getResourceAsStream("left-out/" + module + "/names.txt")) {
+    private static Set<String> names() {
+        try (InputStream file = LeftOut.class.getResourceAsStream("left-out/names.txt")) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
-                    .filter(name -> !name.equals(DOCS));
+                    .filter(name -> !name.equals(DOCS))
+                    .collect(Collectors.toSet());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

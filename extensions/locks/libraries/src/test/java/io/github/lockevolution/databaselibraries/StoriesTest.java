@@ -17,14 +17,8 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SqlBacking;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.ServiceLoader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -199,21 +193,5 @@ class StoriesTest {
         assertThat(play("shedlock-jdbc-db-time:A.A.A.A.B").steps().get(4).possible())
                 .extracting(Object::toString)
                 .doesNotContain("expire");
-    }
-
-    /** By them {@code ./lab} finds out that somebody asks for this module. */
-    @Test
-    void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
-        List<String> locks = ServiceLoader.load(LockProvider.class).stream()
-                .map(provider -> provider.get().lock())
-                .filter(lock -> List.of("database-libraries", "once-libraries").contains(lock.collection()))
-                .map(LockSpec::name)
-                .sorted()
-                .toList();
-
-        assertThat(Files.readAllLines(Path.of("names.txt")))
-                .startsWith("docs", "database-libraries", "once-libraries")
-                .endsWith(locks.toArray(String[]::new))
-                .hasSize(locks.size() + 3);
     }
 }
