@@ -66,7 +66,7 @@ final class FakeSubject implements Subject {
         for (FakeClient client : clients) {
             named.add(new TestClient(Character.toString('A' + named.size()), client, new BenchClock()));
         }
-        return new Execution(this, profile, freeStates, named, Optional.empty(), this::begin);
+        return new Execution(this, profile, freeStates, named, Optional.empty(), this::begin, (check, moves) -> check);
     }
 
     @Override
