@@ -1,6 +1,5 @@
 package io.github.lockevolution.testkit;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
@@ -18,6 +17,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;

@@ -1,10 +1,10 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.host.VerdictChannel;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.check.LockCheck;

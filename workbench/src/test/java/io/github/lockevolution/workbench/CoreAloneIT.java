@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LockCatalog;

@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -14,6 +13,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;

@@ -3,7 +3,6 @@ package io.github.lockevolution.redlock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -19,6 +18,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;

@@ -2,12 +2,12 @@ package io.github.lockevolution.semaphores;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
 import io.github.lockevolution.lock.LockSpec;
 

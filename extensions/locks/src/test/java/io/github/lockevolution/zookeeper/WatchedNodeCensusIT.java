@@ -3,7 +3,6 @@ package io.github.lockevolution.zookeeper;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -13,6 +12,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.testkit.CensusContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;

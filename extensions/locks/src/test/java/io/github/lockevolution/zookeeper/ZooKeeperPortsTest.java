@@ -1,8 +1,8 @@
 package io.github.lockevolution.zookeeper;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.port.PortsContract;

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.section.SectionKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.MermaidDrawing;
 import io.github.lockevolution.faults.timeline.SvgDrawing;

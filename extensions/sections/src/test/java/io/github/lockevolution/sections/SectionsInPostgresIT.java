@@ -18,7 +18,7 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
@@ -15,6 +14,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
@@ -15,6 +14,7 @@ import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;

@@ -4,7 +4,6 @@ import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS
 import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
 import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
@@ -12,7 +11,8 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;

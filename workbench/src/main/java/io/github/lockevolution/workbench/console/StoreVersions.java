@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;

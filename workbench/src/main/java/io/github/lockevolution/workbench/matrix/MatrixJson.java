@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.console.JsonFields;

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;

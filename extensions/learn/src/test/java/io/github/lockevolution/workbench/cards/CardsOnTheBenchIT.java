@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.cards;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -11,6 +10,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;

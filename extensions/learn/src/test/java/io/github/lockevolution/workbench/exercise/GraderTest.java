@@ -2,13 +2,13 @@ package io.github.lockevolution.workbench.exercise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.workbench.Repair;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 

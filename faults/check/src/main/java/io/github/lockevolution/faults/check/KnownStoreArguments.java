@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.faults.subject.StoreKind;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.memory;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
@@ -11,6 +11,11 @@ import java.util.Optional;
 
 /** The memory of this JVM as a kind of store, which nobody knows but by the service loader. */
 public final class MemoryKind implements StoreKind {
+
+    @Override
+    public String name() {
+        return "memory";
+    }
 
     @Override
     public boolean isFor(LockSpec lock) {

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.Reply;
-import io.github.lockevolution.faults.resource.DrawnNumbers;
+import io.github.lockevolution.faults.store.DrawnNumbers;
 import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
 import java.util.List;
 import java.util.Optional;

@@ -58,7 +58,7 @@ interface SectionCode extends AutoCloseable {
             String owner,
             CommandGate gate,
             InstantSource clock,
-            AtomicReference<ResourceGate.Standing> standing,
+            AtomicReference<PlaceGate.Standing> standing,
             Listener listener);
 
     @Override

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.section;
 import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.resource.ResourceClient;
+import io.github.lockevolution.faults.store.StoreClient;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.List;
 import java.util.Optional;
@@ -16,12 +16,12 @@ import java.util.function.Supplier;
  * @param source whose commands its gate sees
  * @param maker makes its section, for the next attempt
  */
-record SectionConnection(List<ResourceClient> clients, CommandSource source, Supplier<DistributedLock> maker)
+record SectionConnection(List<StoreClient> clients, CommandSource source, Supplier<DistributedLock> maker)
         implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
-        clients.forEach(ResourceClient::beginAttempt);
+        clients.forEach(StoreClient::beginAttempt);
         return maker.get();
     }
 
@@ -52,26 +52,26 @@ record SectionConnection(List<ResourceClient> clients, CommandSource source, Sup
 
     @Override
     public boolean isCutOff() {
-        return clients.stream().anyMatch(ResourceClient::isCutOff);
+        return clients.stream().anyMatch(StoreClient::isCutOff);
     }
 
     @Override
     public boolean isInTransaction() {
-        return clients.stream().anyMatch(ResourceClient::isInTransaction);
+        return clients.stream().anyMatch(StoreClient::isInTransaction);
     }
 
     @Override
     public void awaitEnd() {
-        clients.forEach(ResourceClient::cut);
+        clients.forEach(StoreClient::cut);
     }
 
     @Override
     public void kill() {
-        clients.forEach(ResourceClient::kill);
+        clients.forEach(StoreClient::kill);
     }
 
     @Override
     public void close() {
-        clients.forEach(ResourceClient::close);
+        clients.forEach(StoreClient::close);
     }
 }

@@ -3,10 +3,10 @@ package io.github.lockevolution.faults.section;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.resource.Resource;
-import io.github.lockevolution.faults.resource.ResourceClient;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreClient;
+import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
@@ -31,19 +31,19 @@ final class SectionInJvm implements SectionCode {
 
     private final Launch launch;
     private final SectionBacking backing;
-    private final List<Resource> resources;
+    private final List<StorePlace> places;
     private final LockKeys lockKeys;
-    private final List<ResourceClient> inspecting = new ArrayList<>();
+    private final List<StoreClient> inspecting = new ArrayList<>();
     private final InspectorThread inspector;
     private volatile boolean isInspected;
     /** What a thread sent that one of them had left behind. */
     private final AtomicReference<String> sentLate = new AtomicReference<>();
 
-    private SectionInJvm(Launch launch, List<Resource> resources, LockKeys lockKeys) {
+    private SectionInJvm(Launch launch, List<StorePlace> places, LockKeys lockKeys) {
         this.launch = launch;
         this.lockKeys = lockKeys;
         this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
-        this.resources = resources;
+        this.places = places;
         this.inspector = new InspectorThread(launch.stage().name(), SectionLauncher.PATIENCE);
     }
 
@@ -52,21 +52,21 @@ final class SectionInJvm implements SectionCode {
      *
      * @param lockKeys is told what the lock keeps
      */
-    static SectionInJvm open(Launch launch, List<Resource> resources, LockKeys lockKeys) {
+    static SectionInJvm open(Launch launch, List<StorePlace> places, LockKeys lockKeys) {
         ConnectionWatch.begin();
-        SectionInJvm code = new SectionInJvm(launch, resources, lockKeys);
-        resources.forEach(resource -> code.inspecting.add(resource.connect(code.noticing(resource))));
+        SectionInJvm code = new SectionInJvm(launch, places, lockKeys);
+        places.forEach(place -> code.inspecting.add(place.connect(code.noticing(place))));
         return code;
     }
 
     /** Lets through what comes while somebody asks, and learns what it is about. */
-    private CommandGate noticing(Resource resource) {
+    private CommandGate noticing(StorePlace place) {
         return command -> {
             if (!isInspected) {
                 sentLate.compareAndSet(null, command.name());
                 throw new IOException("nothing is asked of the section; " + command.name() + " is not sent");
             }
-            resource.noticeSetUp(command.words());
+            place.noticeSetUp(command.words());
             return GateDecision.LET_THROUGH;
         };
     }
@@ -118,7 +118,7 @@ final class SectionInJvm implements SectionCode {
         requireNothingLate();
         isInspected = true;
         List<AutoCloseable> opened = new ArrayList<>();
-        inspecting.forEach(ResourceClient::beginAttempt);
+        inspecting.forEach(StoreClient::beginAttempt);
         try (Section section = made(inspecting, INSPECTOR, new BenchClock(), opened)) {
             try {
                 return inspection.of(section);
@@ -153,7 +153,7 @@ final class SectionInJvm implements SectionCode {
         }
     }
 
-    private Section made(List<ResourceClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
+    private Section made(List<StoreClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
             throws Exception {
         SectionBacking.Stores stores = new SectionBacking.Stores() {
 
@@ -170,9 +170,9 @@ final class SectionInJvm implements SectionCode {
         return backing.maker().make(stores, launch.key(), owner, launch.lease(), clock);
     }
 
-    private Object object(List<ResourceClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
-        for (int i = 0; i < resources.size(); i++) {
-            if (resources.get(i).has(type.getName())) {
+    private Object object(List<StoreClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
+        for (int i = 0; i < places.size(); i++) {
+            if (places.get(i).has(type.getName())) {
                 Object given = over.get(i).object(type, opened);
                 if (given instanceof URI uri) {
                     ConnectionWatch.allow(uri);
@@ -188,15 +188,14 @@ final class SectionInJvm implements SectionCode {
             String owner,
             CommandGate gate,
             InstantSource clock,
-            AtomicReference<ResourceGate.Standing> standing,
+            AtomicReference<PlaceGate.Standing> standing,
             Listener listener) {
-        List<ResourceClient> over = new ArrayList<>();
+        List<StoreClient> over = new ArrayList<>();
         try {
-            resources.forEach(
-                    resource -> over.add(resource.connect(new ResourceGate(gate, resource, standing, lockKeys))));
+            places.forEach(place -> over.add(place.connect(new PlaceGate(gate, place, standing, lockKeys))));
             return new SectionConnection(over, source(), () -> newRun(over, owner, clock, listener));
         } catch (RuntimeException e) {
-            over.forEach(ResourceClient::close);
+            over.forEach(StoreClient::close);
             throw e;
         }
     }
@@ -206,7 +205,7 @@ final class SectionInJvm implements SectionCode {
         return backing.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
     }
 
-    private DistributedLock newRun(List<ResourceClient> over, String owner, InstantSource clock, Listener listener) {
+    private DistributedLock newRun(List<StoreClient> over, String owner, InstantSource clock, Listener listener) {
         List<AutoCloseable> opened = new ArrayList<>();
         try {
             return new SectionRun(made(over, owner, clock, opened), opened, listener);
@@ -220,6 +219,6 @@ final class SectionInJvm implements SectionCode {
     @Override
     public void close() {
         inspector.close();
-        inspecting.forEach(ResourceClient::close);
+        inspecting.forEach(StoreClient::close);
     }
 }

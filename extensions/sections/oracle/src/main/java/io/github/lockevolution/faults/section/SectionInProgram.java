@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.program.ProgramPort;
 import io.github.lockevolution.faults.program.ProgramStore;
 import io.github.lockevolution.faults.program.SectionProgram;
 import io.github.lockevolution.faults.program.StorePorts;
-import io.github.lockevolution.faults.resource.Resource;
-import io.github.lockevolution.faults.resource.ResourcePort;
+import io.github.lockevolution.faults.store.StorePlace;
+import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import java.net.URI;
@@ -33,7 +33,7 @@ final class SectionInProgram implements SectionCode {
 
     private final Launch launch;
     private final List<String> command;
-    private final List<Resource> resources;
+    private final List<StorePlace> places;
     private final LockKeys lockKeys = new LockKeys();
     /** Whether a program goes on as the next client when one has died; false once it has shown that it cannot. */
     private final AtomicBoolean isReused = new AtomicBoolean(true);
@@ -42,15 +42,15 @@ final class SectionInProgram implements SectionCode {
     private final SectionProgram inspector;
 
     /** A command that came to a store while the resource was put into its first state. */
-    private record SeenCommand(Resource resource, List<String> words) {}
+    private record SeenCommand(StorePlace place, List<String> words) {}
 
-    private SectionInProgram(Launch launch, List<String> command, List<Resource> resources) {
+    private SectionInProgram(Launch launch, List<String> command, List<StorePlace> places) {
         this.launch = launch;
         this.command = List.copyOf(command);
-        this.resources = List.copyOf(resources);
-        List<ResourcePort> ports = resources.stream().map(Resource::port).toList();
+        this.places = List.copyOf(places);
+        List<StorePort> ports = places.stream().map(StorePlace::port).toList();
         this.inspector = SectionProgram.start(
-                command, port(CommandGate.OPEN, ports, (resource, gate) -> seeing(resource), Optional.empty()));
+                command, port(CommandGate.OPEN, ports, (place, gate) -> seeing(place), Optional.empty()));
     }
 
     /**
@@ -58,13 +58,13 @@ final class SectionInProgram implements SectionCode {
      *
      * @throws io.github.lockevolution.faults.setup.SetupProblem if it cannot be started
      */
-    static SectionInProgram start(Launch launch, List<String> command, List<Resource> resources) {
-        return new SectionInProgram(launch, command, resources);
+    static SectionInProgram start(Launch launch, List<String> command, List<StorePlace> places) {
+        return new SectionInProgram(launch, command, places);
     }
 
-    private CommandGate seeing(Resource resource) {
+    private CommandGate seeing(StorePlace place) {
         return command -> {
-            seen.add(new SeenCommand(resource, command.words()));
+            seen.add(new SeenCommand(place, command.words()));
             return GateDecision.LET_THROUGH;
         };
     }
@@ -73,7 +73,7 @@ final class SectionInProgram implements SectionCode {
     @Override
     public void setUp() {
         inspector.setUp();
-        seen.forEach(each -> each.resource().noticeSetUp(each.words()));
+        seen.forEach(each -> each.place().noticeSetUp(each.words()));
         seen.clear();
     }
 
@@ -96,15 +96,15 @@ final class SectionInProgram implements SectionCode {
     @FunctionalInterface
     private interface Wrapping {
 
-        CommandGate of(Resource resource, CommandGate gate);
+        CommandGate of(StorePlace place, CommandGate gate);
     }
 
-    private ProgramPort port(CommandGate gate, List<ResourcePort> ports, Wrapping wrapping, Optional<ClockFile> clock) {
+    private ProgramPort port(CommandGate gate, List<StorePort> ports, Wrapping wrapping, Optional<ClockFile> clock) {
         List<Function<CommandGate, GatedPort>> openers = new ArrayList<>();
         for (int i = 0; i < ports.size(); i++) {
-            ResourcePort port = ports.get(i);
-            Resource resource = resources.get(i);
-            openers.add(behind -> port.open(wrapping.of(resource, behind)));
+            StorePort port = ports.get(i);
+            StorePlace place = places.get(i);
+            openers.add(behind -> port.open(wrapping.of(place, behind)));
         }
         return ProgramPort.open(
                 gate,
@@ -114,7 +114,7 @@ final class SectionInProgram implements SectionCode {
                 clock);
     }
 
-    private static Map<String, String> environment(List<ResourcePort> ports, List<URI> urls) {
+    private static Map<String, String> environment(List<StorePort> ports, List<URI> urls) {
         Map<String, String> variables = new HashMap<>();
         for (int i = 0; i < ports.size(); i++) {
             variables.putAll(ports.get(i).environment(urls.get(i)));
@@ -127,9 +127,9 @@ final class SectionInProgram implements SectionCode {
             String owner,
             CommandGate gate,
             InstantSource clock,
-            AtomicReference<ResourceGate.Standing> standing,
+            AtomicReference<PlaceGate.Standing> standing,
             Listener listener) {
-        List<ResourcePort> ports = resources.stream().map(Resource::port).toList();
+        List<StorePort> ports = places.stream().map(StorePlace::port).toList();
         ClockFile file = ClockFile.create(clock);
         return ProgramConnection.open(
                 new ProgramConnection.BeginLine(
@@ -140,7 +140,7 @@ final class SectionInProgram implements SectionCode {
                 () -> port(
                         gate,
                         ports,
-                        (resource, behind) -> new ResourceGate(behind, resource, standing, lockKeys),
+                        (place, behind) -> new PlaceGate(behind, place, standing, lockKeys),
                         Optional.of(file)),
                 new AllOf(ports),
                 answer -> listener.answered(answer, answer));
@@ -152,53 +152,49 @@ final class SectionInProgram implements SectionCode {
     }
 
     /** What the connections of a client hold in any of its stores. */
-    private record AllOf(List<ResourcePort> ports, List<ProgramStore> stores) implements ProgramStore {
-
-        AllOf(List<ResourcePort> ports) {
-            this(ports, ports.stream().map(ResourcePort::sessions).toList());
-        }
+    private record AllOf(List<StorePort> ports) implements ProgramStore {
 
         /** {@inheritDoc} One that has come to one of its stores by then has sent something, and is not begun anew. */
         @Override
         public boolean keepsConnection() {
-            return ports.size() > 1 && ports.stream().anyMatch(ResourcePort::isAnyOpen);
+            return ports.size() > 1 && ports.stream().anyMatch(StorePort::isAnyOpen);
         }
 
         @Override
         public Optional<BlockingStore> blockingStore() {
-            return BlockingStores.of(stores.stream()
-                    .flatMap(store -> store.blockingStore().stream())
+            return BlockingStores.of(ports.stream()
+                    .flatMap(port -> port.blockingStore().stream())
                     .toList());
         }
 
         @Override
         public Optional<StoreSession> session() {
-            return stores.stream().flatMap(store -> store.session().stream()).findFirst();
+            return ports.stream().flatMap(port -> port.session().stream()).findFirst();
         }
 
         @Override
         public void beginAttempt() {
-            stores.forEach(ProgramStore::beginAttempt);
+            ports.forEach(ProgramStore::beginAttempt);
         }
 
         @Override
         public boolean isLeftOver() {
-            return stores.stream().anyMatch(ProgramStore::isLeftOver);
+            return ports.stream().anyMatch(ProgramStore::isLeftOver);
         }
 
         @Override
         public boolean isInTransaction() {
-            return stores.stream().anyMatch(ProgramStore::isInTransaction);
+            return ports.stream().anyMatch(ProgramStore::isInTransaction);
         }
 
         @Override
         public void endClient() {
-            stores.forEach(ProgramStore::endClient);
+            ports.forEach(ProgramStore::endClient);
         }
 
         @Override
         public boolean isCutOff() {
-            return stores.stream().anyMatch(ProgramStore::isCutOff);
+            return ports.stream().anyMatch(ProgramStore::isCutOff);
         }
     }
 }

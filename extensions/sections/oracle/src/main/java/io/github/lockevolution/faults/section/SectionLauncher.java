@@ -1,15 +1,13 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.resource.ResourceKind;
-import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
@@ -17,8 +15,11 @@ import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -33,13 +34,15 @@ final class SectionLauncher implements StoreKind.Started {
     private static final int NAME_LENGTH = 8;
 
     private final BenchSettings settings;
-    private final List<ResourceKind> kinds;
-    private final Map<ResourceKind, ResourceServer> started = new LinkedHashMap<>();
+    private final List<StoreKind> kinds;
+    private final Map<StoreKind, StoreKind.Started> started = new LinkedHashMap<>();
 
     SectionLauncher(BenchSettings settings) {
         this.settings = settings;
-        this.kinds = ServiceLoader.load(ResourceKind.class).stream()
+        this.kinds = ServiceLoader.load(StoreKind.class).stream()
                 .map(ServiceLoader.Provider::get)
+                .filter(kind -> !kind.types().isEmpty())
+                .sorted(Comparator.comparing(StoreKind::name))
                 .toList();
     }
 
@@ -48,13 +51,12 @@ final class SectionLauncher implements StoreKind.Started {
     }
 
     /** Those in which a section works, in the order of their names. */
-    private List<ResourceKind> kinds(SectionBacking section) {
-        List<ResourceKind> needed = kinds.stream()
-                .filter(kind -> section.types().stream().anyMatch(kind::has))
-                .sorted((one, other) -> one.storeName().compareTo(other.storeName()))
+    private List<StoreKind> kinds(SectionBacking section) {
+        List<StoreKind> needed = kinds.stream()
+                .filter(kind -> !Collections.disjoint(kind.types(), section.types()))
                 .toList();
         section.types().stream()
-                .filter(type -> needed.stream().noneMatch(kind -> kind.has(type)))
+                .filter(type -> needed.stream().noneMatch(kind -> kind.types().contains(type)))
                 .findFirst()
                 .ifPresent(type -> {
                     throw new SetupProblem(Message.of(SectionText.class, text -> text.hasNothing(type)));
@@ -66,7 +68,7 @@ final class SectionLauncher implements StoreKind.Started {
         return needed;
     }
 
-    private synchronized ResourceServer server(ResourceKind kind) {
+    private synchronized StoreKind.Started server(StoreKind kind) {
         return started.computeIfAbsent(kind, first -> first.start(settings));
     }
 
@@ -75,27 +77,33 @@ final class SectionLauncher implements StoreKind.Started {
         return kinds.stream().flatMap(kind -> kind.traces(settings).stream()).findFirst();
     }
 
+    /** The stores in which a section works, which let sections in. */
+    private List<StoreKind.Started> servers(LockSpec section) {
+        List<StoreKind.Started> servers =
+                kinds(backing(section)).stream().map(this::server).toList();
+        servers.forEach(server -> server.requireFor(section));
+        return servers;
+    }
+
     @Override
     public void requireFor(LockSpec section) {
-        kinds(backing(section)).forEach(this::server);
+        servers(section);
     }
 
     @Override
     public Subject launch(LockSpec section, ClientProgram program, Duration lease) {
-        List<ResourceServer> servers =
-                kinds(backing(section)).stream().map(this::server).toList();
         String key = section.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
-        return SectionSubject.open(new Launch(section, program, key, lease), servers, PATIENCE, () -> {});
+        return SectionSubject.open(new Launch(section, program, key, lease), servers(section), PATIENCE, () -> {});
     }
 
     /** {@inheritDoc} Each of its stores is one more. */
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        List<ResourceServer> others = new ArrayList<>();
-        Runnable end = () -> others.forEach(ResourceServer::close);
+        List<StoreKind.Started> others = new ArrayList<>();
+        Runnable end = () -> others.forEach(StoreKind.Started::close);
         try {
-            for (ResourceKind kind : kinds(backing(original.stage()))) {
-                Optional<ResourceServer> other = server(kind).another();
+            for (StoreKind.Started server : servers(original.stage())) {
+                Optional<StoreKind.Started> other = server.another();
                 if (other.isEmpty()) {
                     end.run();
                     return Optional.empty();
@@ -109,9 +117,18 @@ final class SectionLauncher implements StoreKind.Started {
         }
     }
 
+    /** {@inheritDoc} Of all that have started, and how far their transactions are kept apart. */
     @Override
     public synchronized String version() {
-        return started.values().stream().map(ResourceServer::version).collect(Collectors.joining(", "));
+        return started.keySet().stream().map(this::version).collect(Collectors.joining(", "));
+    }
+
+    private String version(StoreKind kind) {
+        String level = settings.value(Setting.ISOLATION);
+        String version = started.get(kind).version();
+        return kind.hasTransactions() && !level.isEmpty()
+                ? version + ", " + level.toUpperCase(Locale.ROOT).replace('-', ' ')
+                : version;
     }
 
     /** {@inheritDoc} That of the first kind of store; {@link #perStore} has one for each. */
@@ -120,8 +137,13 @@ final class SectionLauncher implements StoreKind.Started {
         return canary(kinds.get(0));
     }
 
-    private LockSpec canary(ResourceKind kind) {
-        return LockSpec.in(server(kind).canary(), "canary").titled("no section").admits(Rule.SECTION);
+    private LockSpec canary(StoreKind kind) {
+        StoreKind.Started server = server(kind);
+        LockSpec canary = LockSpec.in(server.sectionCanary(), "canary")
+                .titled("no section")
+                .admits(Rule.SECTION);
+        server.requireFor(canary);
+        return canary;
     }
 
     @Override
@@ -139,11 +161,11 @@ final class SectionLauncher implements StoreKind.Started {
     }
 
     /** Not of a canary, which is in one store after the other. */
-    private synchronized void requireIsolated(SectionBacking section, List<ResourceKind> needed) {
+    private synchronized void requireIsolated(SectionBacking section, List<StoreKind> needed) {
         String level = settings.value(Setting.ISOLATION);
-        boolean isCanary =
-                started.values().stream().anyMatch(server -> server.canary().equals(section));
-        if (!level.isEmpty() && !isCanary && needed.stream().noneMatch(ResourceKind::hasTransactions)) {
+        boolean isCanary = started.values().stream()
+                .anyMatch(server -> server.sectionCanary().equals(section));
+        if (!level.isEmpty() && !isCanary && needed.stream().noneMatch(StoreKind::hasTransactions)) {
             throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
         }
     }
@@ -169,6 +191,6 @@ final class SectionLauncher implements StoreKind.Started {
 
     @Override
     public synchronized void close() {
-        started.values().forEach(ResourceServer::close);
+        started.values().forEach(StoreKind.Started::close);
     }
 }

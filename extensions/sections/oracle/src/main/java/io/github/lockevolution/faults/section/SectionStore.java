@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.model.Step;
-import io.github.lockevolution.faults.resource.DrawnNumbers;
-import io.github.lockevolution.faults.resource.EntryIds;
-import io.github.lockevolution.faults.resource.Resource;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.DrawnNumbers;
+import io.github.lockevolution.faults.store.EntryIds;
+import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
@@ -20,17 +20,17 @@ import java.util.TreeMap;
 /** All stores of a section, looked at as one. */
 final class SectionStore implements Store {
 
-    private final List<Resource> resources;
+    private final List<StorePlace> places;
     private final List<String> names;
     private final List<Store> stores;
     private final Duration time;
 
     /** @param time how much of it goes by when leases run out */
-    SectionStore(List<Resource> resources, Duration time) {
+    SectionStore(List<StorePlace> places, Duration time) {
         this.time = time;
-        this.resources = List.copyOf(resources);
-        this.names = resources.stream().map(Resource::storeName).toList();
-        this.stores = resources.stream().map(Resource::store).toList();
+        this.places = List.copyOf(places);
+        this.names = places.stream().map(StorePlace::storeName).toList();
+        this.stores = places.stream().map(StorePlace::store).toList();
     }
 
     /**
@@ -111,32 +111,32 @@ final class SectionStore implements Store {
         SortedMap<String, Snapshot.StoredValue> beside = new TreeMap<>();
         Set<String> ids = new HashSet<>();
         for (int i = 0; i < each.size(); i++) {
-            Resource resource = resources.get(i);
-            contents.add(told(resource, each.get(i)));
-            resource.ids().ifPresent(known -> ids.addAll(known.names()));
-            resource.beside().forEach((name, text) -> beside.put(name, value(resource, text)));
+            StorePlace place = places.get(i);
+            contents.add(told(place, each.get(i)));
+            place.ids().ifPresent(known -> ids.addAll(known.names()));
+            place.beside().forEach((name, text) -> beside.put(name, value(place, text)));
         }
         return new Together(names, each, contents, beside, ids);
     }
 
-    private static Snapshot.StoredValue value(Resource resource, String text) {
-        return new Snapshot.StoredValue("", resource.told(List.of(text)), true, OptionalLong.empty())
-                .at(resource.storeName());
+    private static Snapshot.StoredValue value(StorePlace place, String text) {
+        return new Snapshot.StoredValue("", place.told(List.of(text)), true, OptionalLong.empty())
+                .at(place.storeName());
     }
 
-    private static SortedMap<String, Snapshot.StoredValue> told(Resource resource, Snapshot seen) {
+    private static SortedMap<String, Snapshot.StoredValue> told(StorePlace place, Snapshot seen) {
         SortedMap<String, Snapshot.StoredValue> told = new TreeMap<>();
         seen.held().forEach((name, value) -> {
             String all = value.type().equals(EntryIds.STREAM) ? String.join(" ", value.elements()) : "";
-            resource.ids().flatMap(known -> known.unknown(all)).ifPresent(id -> {
+            place.ids().flatMap(known -> known.unknown(all)).ifPresent(id -> {
                 throw new InconclusiveException(Message.of(SectionText.class, text -> text.nobodyWasTold(name, id)));
             });
         });
         seen.held()
                 .forEach((name, value) -> told.put(
-                        resource.told(List.of(name)).get(0),
+                        place.told(List.of(name)).get(0),
                         new Snapshot.StoredValue(
-                                value.type(), resource.told(value.elements()), value.inOrder(), value.leaseMillis())));
+                                value.type(), place.told(value.elements()), value.inOrder(), value.leaseMillis())));
         return told;
     }
 
@@ -172,7 +172,7 @@ final class SectionStore implements Store {
     /** {@inheritDoc} What a section begins with is there again. */
     @Override
     public void clear() {
-        resources.forEach(Resource::reset);
+        places.forEach(StorePlace::reset);
     }
 
     @Override
@@ -192,6 +192,6 @@ final class SectionStore implements Store {
 
     @Override
     public void close() {
-        resources.forEach(Resource::close);
+        places.forEach(StorePlace::close);
     }
 }

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.SteppedClients;
-import io.github.lockevolution.faults.resource.Resource;
-import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** A section under test, in a place of its own in each of its stores. */
 final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
-    private final List<Resource> resources;
+    private final List<StorePlace> places;
     private final SectionCode code;
     private final SteppedClients clients;
     private final SectionStore store;
@@ -33,17 +33,17 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     private SectionSubject(
             Launch launch,
-            List<Resource> resources,
+            List<StorePlace> places,
             SectionCode code,
             LockKeys lockKeys,
             Duration patience,
             Runnable end) {
         super(launch);
         this.lockKeys = lockKeys;
-        this.resources = List.copyOf(resources);
+        this.places = List.copyOf(places);
         this.code = code;
         this.clients = new SteppedClients(stage(), program(), key(), patience);
-        this.store = new SectionStore(resources, Lease.timeToRunOut(launch.lease()));
+        this.store = new SectionStore(places, Lease.timeToRunOut(launch.lease()));
         this.end = end;
     }
 
@@ -54,22 +54,22 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
      * @param end done when the subject has been closed
      * @throws SetupProblem if the section cannot do so
      */
-    static SectionSubject open(Launch launch, List<ResourceServer> servers, Duration patience, Runnable end) {
-        List<Resource> resources = new ArrayList<>();
+    static SectionSubject open(Launch launch, List<StoreKind.Started> servers, Duration patience, Runnable end) {
+        List<StorePlace> places = new ArrayList<>();
         LockKeys lockKeys = new LockKeys();
         Optional<SectionCode> code = Optional.empty();
         try {
-            servers.forEach(server -> resources.add(server.open()));
+            servers.forEach(server -> places.add(server.open()));
             SectionCode made = launch.stage().making() instanceof Making.Program program
-                    ? SectionInProgram.start(launch, program.command(), resources)
-                    : SectionInJvm.open(launch, resources, lockKeys);
+                    ? SectionInProgram.start(launch, program.command(), places)
+                    : SectionInJvm.open(launch, places, lockKeys);
             code = Optional.of(made);
             made.setUp();
-            resources.forEach(Resource::noteFirstState);
-            return new SectionSubject(launch, resources, made, lockKeys, patience, end);
+            places.forEach(StorePlace::noteFirstState);
+            return new SectionSubject(launch, places, made, lockKeys, patience, end);
         } catch (RuntimeException e) {
             code.ifPresent(SectionCode::close);
-            resources.forEach(Resource::close);
+            places.forEach(StorePlace::close);
             throw e;
         }
     }
@@ -81,7 +81,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public Client client(String owner, BenchClock clock) {
-        AtomicReference<ResourceGate.Standing> standing = new AtomicReference<>();
+        AtomicReference<PlaceGate.Standing> standing = new AtomicReference<>();
         return clients.client(
                 owner,
                 (gate, timer) -> code.connect(owner, gate, clock, standing, (answer, inFull) -> {
@@ -93,8 +93,8 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     private String told(String text) {
         String told = text;
-        for (Resource resource : resources) {
-            told = resource.told(List.of(told)).get(0);
+        for (StorePlace place : places) {
+            told = place.told(List.of(told)).get(0);
         }
         return Normalization.text(told);
     }
@@ -106,7 +106,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
 
     @Override
     public List<String> stores() {
-        return resources.stream().map(Resource::storeName).toList();
+        return places.stream().map(StorePlace::storeName).toList();
     }
 
     @Override

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.section.SectionKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.stage5.LuaStage;
 import java.util.HashMap;

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.gate.TellingGate;
-import io.github.lockevolution.faults.resource.DrawnNumbers;
+import io.github.lockevolution.faults.store.DrawnNumbers;
 
 /** The gate of a client to which each number that the database has drawn is told by its place. */
 record NumberedGate(CommandGate gate) implements TellingGate {

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.sql.DatabaseProduct.Numbering;
+import io.github.lockevolution.faults.store.DrawnNumbers;
 import io.github.lockevolution.faults.subject.Snapshot;
 import java.sql.Connection;
 import java.sql.ResultSet;

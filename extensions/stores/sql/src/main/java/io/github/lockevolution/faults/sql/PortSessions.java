@@ -2,13 +2,15 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.StoreSession;
+import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.program.ProgramStore;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.wire.PostgresPort;
 import io.github.lockevolution.faults.sql.wire.SessionListener;
+import io.github.lockevolution.faults.store.StorePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +24,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The sessions that a client in a process of its own makes with a PostgreSQL through its ports. A session is known from its beginning until the
  * database has noticed that its connection is closed: then it has let go of what the session held.
  */
-final class PortSessions implements SessionListener, LeasedSessions, ProgramStore, BlockingStore, StoreSession {
+final class PortSessions implements SessionListener, LeasedSessions, StorePort, BlockingStore, StoreSession {
 
     private final Database database;
     private final NumberedSessions sessions;
@@ -49,8 +51,8 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
                 settings.put("default_transaction_isolation", chosen.words().toLowerCase(Locale.ROOT)));
     }
 
-    /** Opens the port of one more process. */
-    PostgresPort open(CommandGate gate) {
+    @Override
+    public PostgresPort open(CommandGate gate) {
         PostgresUrl url = database.postgres().orElseThrow();
         try {
             PostgresPort port = PostgresPort.open(url.address(), url.login(), settings, gate, this);
@@ -59,6 +61,16 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
         } catch (IOException e) {
             throw new UncheckedIOException("no port for a client", e);
         }
+    }
+
+    @Override
+    public Map<String, String> environment(URI port) {
+        return SchemaClients.environment(List.of(port));
+    }
+
+    @Override
+    public boolean isSetUp(Command command) {
+        return SchemaClients.isSetUp(command);
     }
 
     @Override
@@ -163,8 +175,9 @@ final class PortSessions implements SessionListener, LeasedSessions, ProgramStor
         return isCutOff || known.stream().anyMatch(sessions::isInTransaction);
     }
 
-    /** Whether a session is open, whatever it does. */
-    boolean isAnyOpen() {
+    /** {@inheritDoc} Whatever it does. */
+    @Override
+    public boolean isAnyOpen() {
         return known.stream().anyMatch(session -> ports.stream().anyMatch(port -> port.isOpen(session)));
     }
 

@@ -3,9 +3,10 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.sql.DatabaseServer.Whose;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Starts a database, or connects to one, for the locks that keep their state in one. */
+/** Starts a database, or connects to one, for the locks that keep their state in one, and for sections. */
 public final class SqlKind implements StoreKind {
 
     private static final Message PART = Message.of(DatabaseText.class, DatabaseText::part);
@@ -24,8 +25,31 @@ public final class SqlKind implements StoreKind {
     private static final String MARIADB = "mariadb";
 
     @Override
+    public String name() {
+        return "SQL";
+    }
+
+    @Override
     public boolean isFor(LockSpec lock) {
         return lock.backing() instanceof SqlBacking || lock.backing() instanceof SchemaBacking;
+    }
+
+    @Override
+    public Set<String> types() {
+        return new SqlArguments().words().keySet();
+    }
+
+    @Override
+    public boolean hasTransactions() {
+        return true;
+    }
+
+    @Override
+    public Optional<Message> traces(BenchSettings settings) {
+        return DatabaseBackend.chosenBy(settings) instanceof ForeignDatabase foreign
+                        && foreign.whose() == Whose.EXPENDABLE
+                ? Optional.of(RunSchemas.traces(foreign.origin()))
+                : Optional.empty();
     }
 
     @Override
@@ -75,6 +99,6 @@ public final class SqlKind implements StoreKind {
 
     @Override
     public Started start(BenchSettings settings) {
-        return new SqlLauncher(Database.start(DatabaseBackend.chosenBy(settings)));
+        return new SqlLauncher(Database.start(DatabaseBackend.chosenBy(settings)), settings);
     }
 }

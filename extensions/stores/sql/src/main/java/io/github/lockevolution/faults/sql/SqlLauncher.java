@@ -1,20 +1,23 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.LeaseClock;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
+import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Puts locks under test that keep their state in a database, with clients in threads of this JVM. */
+/** Puts locks under test that keep their state in a database, with clients in threads of this JVM, and has places for sections. */
 public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -23,6 +26,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     private final Database database;
     private final Duration patience;
+    private final BenchSettings settings;
 
     public SqlLauncher(Database database) {
         this(database, PATIENCE);
@@ -30,8 +34,18 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     /** @param patience how long a client may take from one stop to the next */
     SqlLauncher(Database database, Duration patience) {
+        this(database, patience, BenchSettings.DEFAULTS);
+    }
+
+    /** @param settings how far the transactions of sections are kept apart */
+    SqlLauncher(Database database, BenchSettings settings) {
+        this(database, PATIENCE, settings);
+    }
+
+    private SqlLauncher(Database database, Duration patience, BenchSettings settings) {
         this.database = database;
         this.patience = patience;
+        this.settings = settings;
     }
 
     /** Where it puts them under test. */
@@ -55,13 +69,32 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
     }
 
     @Override
+    public StorePlace open() {
+        return SqlPlace.open(database, IsolationLevel.chosenBy(settings));
+    }
+
+    @Override
+    public Optional<StoreKind.Started> another() {
+        return database.startAnother().map(other -> new SqlLauncher(other, patience, settings));
+    }
+
+    @Override
+    public SectionBacking sectionCanary() {
+        return SqlSectionCanary.BACKING;
+    }
+
+    @Override
     public void close() {
         database.close();
     }
 
-    /** {@inheritDoc} It needs to be one of a database, and of this one. */
+    /** {@inheritDoc} It needs to be one of a database, and of this one; a section may name whatever somebody has there. */
     @Override
     public void requireFor(LockSpec stage) {
+        if (stage.backing() instanceof SectionBacking) {
+            requireForSections();
+            return;
+        }
         if (stage.backing() instanceof SchemaBacking schema) {
             requireFor(stage, schema);
             return;
@@ -70,6 +103,14 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version())));
         }
+    }
+
+    private void requireForSections() {
+        if (!database.isExpendable()) {
+            throw new SetupProblem(
+                    Message.of(DatabaseText.class, text -> text.sectionNeedsOwnDatabase(database.origin())));
+        }
+        IsolationLevel.chosenBy(settings);
     }
 
     /** What a lock names outside of its schema would be somebody's, and nothing says what it names. */

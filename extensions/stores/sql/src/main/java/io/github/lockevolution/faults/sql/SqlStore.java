@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.model.DisturbedStoreException;
-import io.github.lockevolution.faults.resource.DrawnNumbers;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.SqlSnapshot.Row;
 import io.github.lockevolution.faults.sql.words.SqlValue;
+import io.github.lockevolution.faults.store.DrawnNumbers;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.lockevolution.faults.bench.StageLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -21,12 +20,12 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.resource.ResourceServer;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
@@ -49,6 +48,11 @@ class SqlLauncherTest {
 
     /** Stands for a Redis, on which the canary is not broken: it would be seen if anybody asked for it. */
     private static final StoreKind NO_REDIS = new StoreKind() {
+
+        @Override
+        public String name() {
+            return "Redis";
+        }
 
         @Override
         public boolean isFor(LockSpec lock) {
@@ -195,18 +199,22 @@ class SqlLauncherTest {
     void what_its_owner_calls_expendable_is_taken_for_sections_and_left_without_a_schema_of_ours() throws Exception {
         BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:expendable");
         BenchSettings expendable = named.with(Setting.DATABASE_MAY_BE_CLEARED, "true");
-        SqlResourceKind kind = new SqlResourceKind();
+        LockSpec section = LockSpec.in(SqlSectionCanary.BACKING, "section");
+        SqlKind kind = new SqlKind();
         try (Connection theirs = DriverManager.getConnection("jdbc:h2:mem:expendable")) {
-            assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> kind.start(named))
-                    .withMessageEndingWith("or add --database-may-be-cleared");
+            try (StoreKind.Started server = kind.start(named)) {
+                assertThatExceptionOfType(SetupProblem.class)
+                        .isThrownBy(() -> server.requireFor(section))
+                        .withMessageEndingWith("or add --database-may-be-cleared");
+            }
             assertThat(kind.traces(named)).isEmpty();
             assertThat(kind.traces(expendable).orElseThrow().in(Language.ENGLISH))
                     .isEqualTo("In jdbc:h2:mem:expendable, which you say may be cleared, the bench makes schemas whose"
                             + " names begin with lock_evolution_, and drops them at the end; what is checked may also"
                             + " change what stands outside of them.");
 
-            try (ResourceServer server = kind.start(expendable)) {
+            try (StoreKind.Started server = kind.start(expendable)) {
+                server.requireFor(section);
                 server.open();
                 assertThat(schemas(theirs)).anyMatch(name -> name.startsWith("LOCK_EVOLUTION_"));
                 assertThat(server.another()).isEmpty();

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.util.List;
@@ -13,6 +13,11 @@ import java.util.Optional;
 public final class ZooKeeperKind implements StoreKind {
 
     private static final String NAME = "ZooKeeper";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
 
     @Override
     public boolean isFor(LockSpec lock) {

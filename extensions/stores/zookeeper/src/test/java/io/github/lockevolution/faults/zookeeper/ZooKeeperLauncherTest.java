@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.zookeeper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 

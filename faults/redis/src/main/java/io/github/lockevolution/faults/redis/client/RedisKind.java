@@ -3,21 +3,30 @@ package io.github.lockevolution.faults.redis.client;
 import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import redis.clients.jedis.UnifiedJedis;
 
-/** Starts a Redis, or connects to one, for the locks that keep their state in one, or in several like it. */
+/** Starts a Redis, or connects to one, for the locks that keep their state in one, or in several like it, and for sections. */
 public final class RedisKind implements StoreKind {
 
-    private static final Message PART = language -> "Redis";
+    static final String NAME = "Redis";
+
+    /** A URI is for a section that connects by itself. */
+    static final Set<String> TYPES =
+            Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
+
+    private static final Message PART = language -> NAME;
     private static final String EMBEDDED = "embedded";
     private static final String PATH = "path";
     private static final String DOCKER = "docker";
@@ -39,8 +48,18 @@ public final class RedisKind implements StoreKind {
     }
 
     @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
     public boolean isFor(LockSpec lock) {
         return lock.backing() instanceof RedisBacking;
+    }
+
+    @Override
+    public Set<String> types() {
+        return TYPES;
     }
 
     @Override

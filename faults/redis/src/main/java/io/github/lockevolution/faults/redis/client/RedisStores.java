@@ -1,23 +1,39 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisText;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SectionBacking;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Puts each lock under test in one Redis, or in several like it, which start for each lock and end with it. */
+/**
+ * Puts each lock under test in one Redis, or in several like it, which start for each lock and end with it. Sections use whatever names they like:
+ * each has a Redis of its own, as long as it is open.
+ */
 final class RedisStores implements StoreKind.Started, RoutingLauncher {
 
     private final Redis redis;
     private final BenchSettings settings;
     private final Runnable end;
     private final Launcher one;
+    /** Those that no section uses. Guarded by this, as those that were started for sections. */
+    private final Deque<Redis> idle = new ArrayDeque<>();
+
+    private final List<Redis> further = new ArrayList<>();
 
     /**
      * @param settings how many servers a lock gets that keeps its state in several
@@ -28,6 +44,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
         this.settings = settings;
         this.end = end;
         this.one = new RedisLauncher(redis);
+        idle.push(redis);
     }
 
     @Override
@@ -35,9 +52,19 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
         return lock.isInRedis() ? one : one.onServers(RedisServerCount.chosenBy(settings));
     }
 
+    /** {@inheritDoc} Whatever somebody has in his Redis, a section may name. */
+    @Override
+    public void requireFor(LockSpec lock) {
+        if (!(lock.backing() instanceof SectionBacking)) {
+            RoutingLauncher.super.requireFor(lock);
+        } else if (!redis.isOurs()) {
+            throw new SetupProblem(Message.of(RedisText.class, text -> text.sectionNeedsOwnRedis(redis.origin())));
+        }
+    }
+
     @Override
     public String version() {
-        return "Redis " + redis.version();
+        return RedisKind.NAME + " " + redis.version();
     }
 
     @Override
@@ -61,7 +88,48 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
     }
 
     @Override
-    public void close() {
+    public StorePlace open() {
+        Redis redis = taken();
+        try {
+            return RedisPlace.open(redis, () -> giveBack(redis));
+        } catch (RuntimeException e) {
+            giveBack(redis);
+            throw e;
+        }
+    }
+
+    private synchronized Redis taken() {
+        if (!idle.isEmpty()) {
+            return idle.pop();
+        }
+        Redis another = redis.startAnother().orElseThrow();
+        further.add(another);
+        return another;
+    }
+
+    private synchronized void giveBack(Redis redis) {
+        idle.push(redis);
+    }
+
+    @Override
+    public Optional<StoreKind.Started> another() {
+        return redis.startAnother().map(other -> new RedisStores(other, settings, () -> end(other)));
+    }
+
+    private void end(Redis other) {
+        redis.forget(other);
+        other.close();
+    }
+
+    @Override
+    public SectionBacking sectionCanary() {
+        return RedisSectionCanary.BACKING;
+    }
+
+    @Override
+    public synchronized void close() {
+        further.forEach(this::end);
+        further.clear();
         end.run();
     }
 }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.redis.store;
 
 import io.github.lockevolution.faults.redis.wire.BinaryText;
-import io.github.lockevolution.faults.resource.EntryIds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.EntryIds;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;

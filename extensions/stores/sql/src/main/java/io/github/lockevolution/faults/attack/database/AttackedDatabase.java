@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.SqlLauncher;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SqlBacking;
 import java.util.List;

@@ -1,27 +1,23 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.BlockingStore;
-import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.gate.GatedPort;
-import io.github.lockevolution.faults.resource.Resource;
-import io.github.lockevolution.faults.resource.ResourceClient;
-import io.github.lockevolution.faults.resource.ResourcePort;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreClient;
+import io.github.lockevolution.faults.store.StorePlace;
+import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The tables that a section uses in a database, in a schema of their own. */
-final class SqlResource implements Resource {
+final class SqlPlace implements StorePlace {
 
     private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
 
@@ -53,7 +49,7 @@ final class SqlResource implements Resource {
     /** Whether a session that is open may hold something that is not of a transaction. */
     private boolean mayHoldSessions;
 
-    private SqlResource(Database database, String schema, Optional<IsolationLevel> level, TableContents tables) {
+    private SqlPlace(Database database, String schema, Optional<IsolationLevel> level, TableContents tables) {
         this.database = database;
         this.schema = schema;
         this.level = level;
@@ -64,10 +60,10 @@ final class SqlResource implements Resource {
      * @param level of the transactions of its clients; empty if they are as the database has them
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the database does not let this user make a schema
      */
-    static SqlResource open(Database database, Optional<IsolationLevel> level) {
+    static SqlPlace open(Database database, Optional<IsolationLevel> level) {
         String schema = database.schemas().make();
         try {
-            return new SqlResource(database, schema, level, TableContents.of(database, schema));
+            return new SqlPlace(database, schema, level, TableContents.of(database, schema));
         } catch (RuntimeException e) {
             database.schemas().drop(schema);
             throw e;
@@ -147,13 +143,13 @@ final class SqlResource implements Resource {
     }
 
     @Override
-    public ResourceClient connect(CommandGate gate) {
+    public StoreClient connect(CommandGate gate) {
         GatedDataSource client = GatedDataSource.inSchema(database, schema, level, gate);
         clients.add(client);
         return new Connected(client, () -> clients.remove(client));
     }
 
-    private record Connected(GatedDataSource client, Runnable end) implements ResourceClient {
+    private record Connected(GatedDataSource client, Runnable end) implements StoreClient {
 
         @Override
         public Object object(Class<?> type, List<AutoCloseable> opened) throws Exception {
@@ -209,37 +205,14 @@ final class SqlResource implements Resource {
     }
 
     @Override
-    public ResourcePort port() {
+    public StorePort port() {
         if (database.postgres().isEmpty()) {
             throw new SetupProblem(
                     Message.of(DatabaseText.class, text -> text.programNeedsPostgres("", database.version())));
         }
         PortSessions sessions = new PortSessions(database, schema, level);
         programs.add(sessions);
-        return new Port(sessions);
-    }
-
-    private record Port(PortSessions sessions) implements ResourcePort {
-
-        @Override
-        public GatedPort open(CommandGate gate) {
-            return sessions.open(gate);
-        }
-
-        @Override
-        public Map<String, String> environment(URI port) {
-            return SchemaClients.environment(List.of(port));
-        }
-
-        @Override
-        public boolean isAnyOpen() {
-            return sessions.isAnyOpen();
-        }
-
-        @Override
-        public boolean isSetUp(Command command) {
-            return SchemaClients.isSetUp(command);
-        }
+        return sessions;
     }
 
     @Override

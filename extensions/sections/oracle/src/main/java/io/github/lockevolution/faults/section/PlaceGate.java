@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.gate.TellingGate;
-import io.github.lockevolution.faults.resource.Resource;
+import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param standing what the client has sent last
  * @param lockKeys what the lock keeps that the section was given
  */
-record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standing> standing, LockKeys lockKeys)
+record PlaceGate(CommandGate gate, StorePlace place, AtomicReference<Standing> standing, LockKeys lockKeys)
         implements TellingGate {
 
     /**
@@ -26,33 +26,32 @@ record ResourceGate(CommandGate gate, Resource resource, AtomicReference<Standin
      *
      * @param isOfLock whether the lock has sent it that the section was given
      */
-    record Standing(Resource resource, List<String> words, LockKeys lockKeys, boolean isOfLock) {
+    record Standing(StorePlace place, List<String> words, LockKeys lockKeys, boolean isOfLock) {
 
         /** Learns what it is about. */
         void notice() {
-            WallClockTimes.requireNow(resource.told(words));
-            resource.notice(words);
+            WallClockTimes.requireNow(place.told(words));
+            place.notice(words);
             if (isOfLock) {
-                lockKeys.add(resource.storeName(), resource.keysOf(words));
+                lockKeys.add(place.storeName(), place.keysOf(words));
             }
         }
     }
 
     @Override
     public Command told(Command command) {
-        Command told = new Command(resource.told(command.words()), command.bytes(), command.store());
-        return Normalization.command(told, resource.storeName());
+        Command told = new Command(place.told(command.words()), command.bytes(), command.store());
+        return Normalization.command(told, place.storeName());
     }
 
     @Override
     public Reply told(Command command, Reply reply) {
-        return Normalization.reply(
-                new Reply(resource.told(command.words(), reply.text()), reply.error(), reply.bytes()));
+        return Normalization.reply(new Reply(place.told(command.words(), reply.text()), reply.error(), reply.bytes()));
     }
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        standing.set(new Standing(resource, command.words(), lockKeys, lockKeys.isCalled()));
+        standing.set(new Standing(place, command.words(), lockKeys, lockKeys.isCalled()));
         return gate.beforeCommand(told(command));
     }
 }

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.resource;
+package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
@@ -7,8 +7,8 @@ import io.github.lockevolution.faults.program.ProgramStore;
 import java.net.URI;
 import java.util.Map;
 
-/** How one client that is a program reaches a resource: over a port of its own, by whatever library it has. */
-public interface ResourcePort {
+/** How one client that is a program reaches a store, by whatever library it has: over a port of its own. */
+public interface StorePort extends ProgramStore {
 
     /** Opens the port of one more process of the client. */
     GatedPort open(CommandGate gate);
@@ -17,11 +17,12 @@ public interface ResourcePort {
     Map<String, String> environment(URI port);
 
     /** Whether a command only sets a connection up, or asks about the server. */
-    boolean isSetUp(Command command);
+    default boolean isSetUp(Command command) {
+        return false;
+    }
 
     /** Whether a connection is open that a client library would not make again by itself. */
-    boolean isAnyOpen();
-
-    /** How the store sees the connections of the client. */
-    ProgramStore sessions();
+    default boolean isAnyOpen() {
+        return false;
+    }
 }

@@ -10,12 +10,12 @@ import java.util.Set;
 import javax.sql.DataSource;
 
 /** The canary among sections in a database: a SELECT reads a number, and two UPDATEs write it back, one more, each committed by itself. */
-record SqlResourceCanary(DataSource database) implements SectionBacking.Section {
+record SqlSectionCanary(DataSource database) implements SectionBacking.Section {
 
     static final SectionBacking BACKING = new SectionBacking(
             Set.of(DataSource.class.getName()),
             "SQL",
-            (stores, key, owner, lease, clock) -> new SqlResourceCanary((DataSource) stores.object(DataSource.class)));
+            (stores, key, owner, lease, clock) -> new SqlSectionCanary((DataSource) stores.object(DataSource.class)));
 
     @Override
     public void setUp() throws SQLException {

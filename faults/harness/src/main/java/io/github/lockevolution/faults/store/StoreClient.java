@@ -1,11 +1,11 @@
-package io.github.lockevolution.faults.resource;
+package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.client.BlockingStore;
 import java.util.List;
 import java.util.Optional;
 
-/** How one client reaches a resource. */
-public interface ResourceClient extends AutoCloseable {
+/** How one client of a section reaches a place in a store. */
+public interface StoreClient extends AutoCloseable {
 
     /**
      * An object of a type that its kind of store has.

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.bench;
+package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.setup.BenchSettings;
@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;

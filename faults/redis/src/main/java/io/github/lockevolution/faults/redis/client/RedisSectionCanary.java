@@ -6,13 +6,13 @@ import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /** The canary among sections in Redis: GET reads a number, and two SETs write it back, one more. */
-record RedisResourceCanary(UnifiedJedis redis) implements SectionBacking.Section {
+record RedisSectionCanary(UnifiedJedis redis) implements SectionBacking.Section {
 
     static final SectionBacking BACKING = new SectionBacking(
             Set.of(UnifiedJedis.class.getName()),
             "Redis",
             (stores, key, owner, lease, clock) ->
-                    new RedisResourceCanary((UnifiedJedis) stores.object(UnifiedJedis.class)));
+                    new RedisSectionCanary((UnifiedJedis) stores.object(UnifiedJedis.class)));
 
     private static final String NUMBER = "number";
     private static final String COPY = "copy";

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.resource;
+package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.subject.Store;
@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The place in one store that a section works on. Belongs to one thread. */
-public interface Resource extends AutoCloseable {
+/** The place in one store that a section works in. Belongs to one thread. */
+public interface StorePlace extends AutoCloseable {
 
     /** What a picture calls the store, in one word: {@code Redis}, {@code PostgreSQL}. */
     String storeName();
@@ -49,7 +49,7 @@ public interface Resource extends AutoCloseable {
     /** Learns what a command is about that a client is about to send here. */
     void notice(List<String> command);
 
-    /** The same of a command that puts the resource into its first state, or looks at it in the end. */
+    /** The same of a command that puts into its first state what the section works on, or looks at it in the end. */
     default void noticeSetUp(List<String> command) {
         notice(command);
     }
@@ -64,14 +64,14 @@ public interface Resource extends AutoCloseable {
      *
      * @param gate asked before each command, in the thread that sends it
      */
-    ResourceClient connect(CommandGate gate);
+    StoreClient connect(CommandGate gate);
 
     /**
      * A client that is a program.
      *
      * @throws io.github.lockevolution.faults.setup.SetupProblem if this store can have none
      */
-    ResourcePort port();
+    StorePort port();
 
     @Override
     void close();

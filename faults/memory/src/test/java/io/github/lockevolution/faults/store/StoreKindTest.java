@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.bench;
+package io.github.lockevolution.faults.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.StoreKind;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -25,6 +24,11 @@ class StoreKindTest {
 
     /** Would be seen if anybody asked for it. */
     private static final StoreKind NO_REDIS = new StoreKind() {
+
+        @Override
+        public String name() {
+            return "Redis";
+        }
 
         @Override
         public boolean isFor(LockSpec lock) {

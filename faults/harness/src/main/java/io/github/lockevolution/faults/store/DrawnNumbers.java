@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.resource;
+package io.github.lockevolution.faults.store;
 
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.resource;
+package io.github.lockevolution.faults.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,20 +1,18 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
-import io.github.lockevolution.faults.program.ProgramStore;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisText;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
-import io.github.lockevolution.faults.resource.EntryIds;
-import io.github.lockevolution.faults.resource.Resource;
-import io.github.lockevolution.faults.resource.ResourceClient;
-import io.github.lockevolution.faults.resource.ResourcePort;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.EntryIds;
+import io.github.lockevolution.faults.store.StoreClient;
+import io.github.lockevolution.faults.store.StorePlace;
+import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
@@ -29,7 +27,7 @@ import java.util.function.Supplier;
 import redis.clients.jedis.UnifiedJedis;
 
 /** The keys that a section uses in a Redis. */
-final class RedisResource implements Resource {
+final class RedisPlace implements StorePlace {
 
     private final Redis redis;
     private final KeyWatch others;
@@ -38,7 +36,7 @@ final class RedisResource implements Resource {
     private final EntryIds ids = new EntryIds();
     private Optional<Snapshot> first = Optional.empty();
 
-    private RedisResource(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
+    private RedisPlace(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
         this.redis = redis;
         this.others = others;
         this.keys = keys;
@@ -50,10 +48,10 @@ final class RedisResource implements Resource {
      * @param end done at the end
      * @throws InconclusiveException if Redis does not answer
      */
-    static RedisResource open(Redis redis, Runnable end) {
+    static RedisPlace open(Redis redis, Runnable end) {
         KeyWatch others = KeyWatch.begin(redis);
         try {
-            return new RedisResource(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others), end);
+            return new RedisPlace(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others), end);
         } catch (RuntimeException e) {
             others.close();
             throw e;
@@ -62,12 +60,12 @@ final class RedisResource implements Resource {
 
     @Override
     public String storeName() {
-        return RedisResourceKind.STORE;
+        return RedisKind.NAME;
     }
 
     @Override
     public boolean has(String type) {
-        return RedisResourceKind.TYPES.contains(type);
+        return RedisKind.TYPES.contains(type);
     }
 
     @Override
@@ -126,14 +124,14 @@ final class RedisResource implements Resource {
     }
 
     @Override
-    public ResourceClient connect(CommandGate gate) {
+    public StoreClient connect(CommandGate gate) {
         UnifiedJedis client = redis.opened(
                 RedisStore.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));
         return new Connected(redis, client, () -> port().open(gate));
     }
 
     /** @param ports opens one, for a section that connects by itself */
-    private record Connected(Redis redis, UnifiedJedis client, Supplier<GatedPort> ports) implements ResourceClient {
+    private record Connected(Redis redis, UnifiedJedis client, Supplier<GatedPort> ports) implements StoreClient {
 
         /** {@inheritDoc} Each section has a port of its own: a library that an earlier one has left behind finds nobody there. */
         @Override
@@ -163,11 +161,11 @@ final class RedisResource implements Resource {
     }
 
     @Override
-    public ResourcePort port() {
+    public StorePort port() {
         return new Port(redis, others);
     }
 
-    private record Port(Redis redis, KeyWatch others) implements ResourcePort {
+    private record Port(Redis redis, KeyWatch others) implements StorePort {
 
         @Override
         public GatedPort open(CommandGate gate) {
@@ -177,21 +175,6 @@ final class RedisResource implements Resource {
         @Override
         public Map<String, String> environment(URI port) {
             return RedisPort.environment(List.of(port));
-        }
-
-        @Override
-        public boolean isAnyOpen() {
-            return false;
-        }
-
-        @Override
-        public boolean isSetUp(Command command) {
-            return false;
-        }
-
-        @Override
-        public ProgramStore sessions() {
-            return ProgramStore.HOLDS_NOTHING;
         }
     }
 

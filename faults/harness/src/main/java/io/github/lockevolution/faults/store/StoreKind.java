@@ -1,0 +1,128 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SectionBacking;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A kind of store that locks keep their state in, and that sections work in, alone or together with others. The bench finds the kinds by
+ * {@link java.util.ServiceLoader}: a module that brings one names the class in {@code
+ * META-INF/services/io.github.lockevolution.faults.store.StoreKind}. So nobody needs the libraries of a store whose locks he does not put under test.
+ */
+public interface StoreKind {
+
+    /** What it is called, in one word: {@code Redis}. The stores of a section stand in the order of these. */
+    String name();
+
+    /** Whether this lock keeps its state in such a store. */
+    boolean isFor(LockSpec lock);
+
+    /** The types of which it has an object for a section that asks for one, by name; none if no section can work in it. */
+    default Set<String> types() {
+        return Set.of();
+    }
+
+    /** What it has for a lock in Java of which nobody has said anything; empty if such a lock cannot be in it. */
+    default Optional<StoreArguments> arguments() {
+        return Optional.empty();
+    }
+
+    /** Whether it keeps transactions apart, by a level that a setting names. */
+    default boolean hasTransactions() {
+        return false;
+    }
+
+    /**
+     * Starts a store, or connects to one.
+     *
+     * @param settings which one
+     * @throws SetupProblem if it is not to be had
+     */
+    Started start(BenchSettings settings);
+
+    /** What sections do to the store of somebody's that the settings choose, in a sentence; empty if it is the bench's own. */
+    default Optional<Message> traces(BenchSettings settings) {
+        return Optional.empty();
+    }
+
+    /**
+     * What of it can be used on this machine. What is chosen, and what costs little, is really started.
+     *
+     * @param settings which store is chosen
+     */
+    default List<Diagnosis> diagnoses(BenchSettings settings) {
+        return List.of();
+    }
+
+    /**
+     * The library that has to be fetched before the chosen store can start, as Maven names it.
+     *
+     * @return empty if it is there, or none is needed
+     */
+    default Optional<String> toFetch(BenchSettings settings) {
+        return Optional.empty();
+    }
+
+    /** The settings that choose the same store from this jar, which is the library that was to be fetched. */
+    default BenchSettings fetched(BenchSettings settings, Path jar) {
+        return settings;
+    }
+
+    /**
+     * A store that has started: puts locks under test there, and has places for sections. Closing ends it, or the connection to one that is
+     * somebody's.
+     */
+    interface Started extends Launcher, AutoCloseable {
+
+        /** Its name and its version: {@code ZooKeeper 3.9.5}. */
+        String version();
+
+        /** What the bench makes in a store that is somebody's, and takes away again at the end; empty in one that it started. */
+        default Optional<Message> traces() {
+            return Optional.empty();
+        }
+
+        /**
+         * Makes an empty place for what a section works on; closing it removes what is there.
+         *
+         * @throws SetupProblem if there is none to be had
+         */
+        default StorePlace open() {
+            throw new UnsupportedOperationException("no section works in " + version());
+        }
+
+        /**
+         * Starts one more, for sections that run at the same time.
+         *
+         * @return empty if this one was not started, but is somebody's
+         * @throws SetupProblem if it does not start
+         */
+        default Optional<Started> another() {
+            return Optional.empty();
+        }
+
+        /** A section that reads a number here and writes it back, one more, twice: the canary among sections. */
+        default SectionBacking sectionCanary() {
+            throw new UnsupportedOperationException("no section works in " + version());
+        }
+
+        @Override
+        void close();
+    }
+
+    /** A database: what is printed of a run, and its JSON, have a place of its own for it beside Redis. */
+    interface StartedDatabase extends Started {
+
+        /** Where it comes from. */
+        Message origin();
+    }
+}
