@@ -1,20 +1,11 @@
 package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.client.BlockingStore;
-import java.util.List;
+import io.github.lockevolution.faults.subject.StoreArguments;
 import java.util.Optional;
 
 /** How one client of a section reaches a place in a store. */
-public interface StoreClient extends AutoCloseable {
-
-    /**
-     * An object of a type that its kind of store has.
-     *
-     * @param type as the section has loaded it
-     * @param opened whatever has to be closed when the section is over is added to it
-     * @throws Exception if the client library does not make one
-     */
-    Object object(Class<?> type, List<AutoCloseable> opened) throws Exception;
+public interface StoreClient extends StoreArguments.Access, AutoCloseable {
 
     /** A new attempt begins: what became of the one before is no matter. */
     default void beginAttempt() {}

@@ -1,8 +1,11 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.StoreClient;
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,7 +26,7 @@ import javax.sql.DataSource;
  * The connections of one client to a database. Every statement stands at the gate before it leaves. A connection that is closed is kept for
  * the next who asks, as a pool does it.
  */
-public final class GatedDataSource implements DataSource, LeasedSessions, AutoCloseable {
+public final class GatedDataSource implements DataSource, LeasedSessions, StoreClient, BlockingStore, StoreSession {
 
     /** By which the standard says that no connection could be made. */
     private static final String CANNOT_CONNECT = "08001";
@@ -40,6 +43,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
     private final Set<Connection> ended = ConcurrentHashMap.newKeySet();
 
     private volatile boolean isCutOff;
+    private volatile boolean isClosed;
     private boolean isKilled;
 
     /**
@@ -105,7 +109,18 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
                 UnaryOperator.identity());
     }
 
-    /** Whether a connection may be in the middle of a transaction: it does not commit by itself, and has not been given back. */
+    @Override
+    public Object object(Class<?> type, List<AutoCloseable> opened) throws Exception {
+        return SqlArguments.object(this, type, opened);
+    }
+
+    @Override
+    public Optional<BlockingStore> blockingStore() {
+        return Optional.of(this);
+    }
+
+    /** {@inheritDoc} It does not commit by itself, and has not been given back. */
+    @Override
     public synchronized boolean isInTransaction() {
         return open.stream().anyMatch(GatedDataSource::isManual);
     }
@@ -119,13 +134,13 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
         }
     }
 
-    /** The client begins anew: what became of it and of its connections before is no matter. */
+    @Override
     public synchronized void beginAttempt() {
         isCutOff = false;
         isKilled = false;
     }
 
-    /** Whether the database has ended a connection that the client had in its hands since it began. */
+    @Override
     public boolean isCutOff() {
         return isCutOff;
     }
@@ -218,15 +233,17 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
     }
 
     /**
-     * Whether the database makes the statement that is under way wait for what another client of it holds, as the database itself says.
+     * {@inheritDoc} The statement that is under way waits for what another client of the database holds.
      *
      * @throws InconclusiveException if the database does not answer
      */
+    @Override
     public boolean isBlocked() {
         return running.isBlocked();
     }
 
-    /** Cuts every connection. A client that is dead makes no new one until it begins anew, whatever its lock does about the error. */
+    /** {@inheritDoc} Cuts every connection. A client that is dead makes no new one until it begins anew, whatever its lock does about the error. */
+    @Override
     public synchronized void kill() {
         isKilled = true;
         cut();
@@ -238,6 +255,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
      *
      * @throws InconclusiveException if the database does not notice
      */
+    @Override
     public synchronized void cut() {
         running.breakOff();
         commitRun();
@@ -271,13 +289,9 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
         return open.stream().mapToInt(database::advisoryLocks).sum();
     }
 
-    /**
-     * Lets the database end every connection by which the client holds something, and nobody on this side is told: the client hears of it over
-     * its link, if that still carries anything.
-     *
-     * @throws InconclusiveException if the database does not end them
-     */
-    public synchronized void endAtServer() {
+    /** {@inheritDoc} Nobody on this side is told: the client hears of it over its link, if that still carries anything. */
+    @Override
+    public synchronized void end() {
         open.stream().filter(database::isHolding).forEach(database::end);
     }
 
@@ -306,6 +320,12 @@ public final class GatedDataSource implements DataSource, LeasedSessions, AutoCl
     @Override
     public void close() {
         cut();
+        isClosed = true;
+    }
+
+    /** Whether the client has ended, and has no connection any more. */
+    boolean isClosed() {
+        return isClosed;
     }
 
     @Override

@@ -36,34 +36,12 @@ record SqlConnection(GatedDataSource database, Function<DataSource, DistributedL
 
     @Override
     public Optional<BlockingStore> blockingStore() {
-        return Optional.of(new BlockingStore() {
-
-            @Override
-            public boolean isBlocked() {
-                return database.isBlocked();
-            }
-
-            @Override
-            public void cut() {
-                database.cut();
-            }
-        });
+        return database.blockingStore();
     }
 
     @Override
     public Optional<StoreSession> session() {
-        return Optional.of(new StoreSession() {
-
-            @Override
-            public boolean isHolding() {
-                return database.isHolding();
-            }
-
-            @Override
-            public void end() {
-                database.endAtServer();
-            }
-        });
+        return Optional.of(database);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -92,6 +91,7 @@ final class SqlPlace implements StorePlace {
 
     @Override
     public void reset() {
+        clients.removeIf(GatedDataSource::isClosed);
         clients.stream()
                 .filter(client -> mayHoldSessions || client.isInTransaction())
                 .forEach(GatedDataSource::cut);
@@ -146,62 +146,7 @@ final class SqlPlace implements StorePlace {
     public StoreClient connect(CommandGate gate) {
         GatedDataSource client = GatedDataSource.inSchema(database, schema, level, gate);
         clients.add(client);
-        return new Connected(client, () -> clients.remove(client));
-    }
-
-    private record Connected(GatedDataSource client, Runnable end) implements StoreClient {
-
-        @Override
-        public Object object(Class<?> type, List<AutoCloseable> opened) throws Exception {
-            return SqlArguments.object(client, type, opened);
-        }
-
-        @Override
-        public void beginAttempt() {
-            client.beginAttempt();
-        }
-
-        @Override
-        public Optional<BlockingStore> blockingStore() {
-            return Optional.of(new BlockingStore() {
-
-                @Override
-                public boolean isBlocked() {
-                    return client.isBlocked();
-                }
-
-                @Override
-                public void cut() {
-                    client.cut();
-                }
-            });
-        }
-
-        @Override
-        public boolean isCutOff() {
-            return client.isCutOff();
-        }
-
-        @Override
-        public boolean isInTransaction() {
-            return client.isInTransaction();
-        }
-
-        @Override
-        public void cut() {
-            client.cut();
-        }
-
-        @Override
-        public void kill() {
-            client.kill();
-        }
-
-        @Override
-        public void close() {
-            client.close();
-            end.run();
-        }
+        return client;
     }
 
     @Override
