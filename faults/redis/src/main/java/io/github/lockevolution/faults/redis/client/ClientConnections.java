@@ -33,6 +33,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.UnifiedJedis;
 
 /**
  * Connects clients of one lock to a Redis, each through a gate of its own, whatever kind of lock it is.
@@ -66,9 +67,12 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
                     port -> RedisLocks.at(stage, List.of(RedisPort.url(port.address(), redis.login())))
                             .make(key, spec.name(), spec.lease(), clock, timer));
         }
-        return new JedisConnection(
-                RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate)),
-                jedis -> RedisLocks.over(stage, jedis).make(key, spec.name(), spec.lease(), clock, timer));
+        UnifiedJedis jedis =
+                RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate));
+        return new JedisConnection(List.of(jedis), () -> {
+            GatedJedis.beginAttempt(jedis);
+            return RedisLocks.over(stage, jedis).make(key, spec.name(), spec.lease(), clock, timer);
+        });
     }
 
     /**

@@ -2,20 +2,18 @@ package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.lock.DistributedLock;
-import java.util.function.Function;
+import java.util.List;
+import java.util.function.Supplier;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** A Jedis client with a gate in each of its connections, for a lock that uses what it is given. */
-record JedisConnection(UnifiedJedis jedis, Function<UnifiedJedis, DistributedLock> factory)
-        implements ClientConnection {
+/** A Jedis client for each server, with a gate in each of its connections, for a lock that uses what it is given. */
+record JedisConnection(List<UnifiedJedis> servers, Supplier<DistributedLock> factory) implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
-        GatedJedis.beginAttempt(jedis);
-        return factory.apply(jedis);
+        return factory.get();
     }
 
     @Override
@@ -35,6 +33,6 @@ record JedisConnection(UnifiedJedis jedis, Function<UnifiedJedis, DistributedLoc
 
     @Override
     public void close() {
-        jedis.close();
+        servers.forEach(UnifiedJedis::close);
     }
 }

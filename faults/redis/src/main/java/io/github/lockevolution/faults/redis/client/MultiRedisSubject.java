@@ -45,10 +45,22 @@ final class MultiRedisSubject extends LaunchedSubject {
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
     /**
-     * @param servers of which it is the only user; closed with it
+     * On servers like this one, which end with it.
+     *
+     * @param count how many
      * @param patience how long a client may take from one stop to the next
      */
-    MultiRedisSubject(Launch lock, IndependentServers servers, Duration patience) {
+    static MultiRedisSubject open(Launch lock, Redis redis, int count, Duration patience) {
+        IndependentServers servers = IndependentServers.startLike(redis, count);
+        try {
+            return new MultiRedisSubject(lock, servers, patience);
+        } catch (RuntimeException e) {
+            servers.close();
+            throw e;
+        }
+    }
+
+    private MultiRedisSubject(Launch lock, IndependentServers servers, Duration patience) {
         super(lock);
         this.servers = servers;
         this.store = new MultiRedisStore(servers.all());
@@ -122,7 +134,7 @@ final class MultiRedisSubject extends LaunchedSubject {
             connections.add(server.opened(
                     RedisStore.asking(() -> GatedJedis.open(server.hostAndPort(), server.login(), before))));
         }
-        return new MultiRedisConnection(connections, () -> newLock(List.copyOf(connections), owner, clock, timer));
+        return new JedisConnection(connections, () -> newLock(List.copyOf(connections), owner, clock, timer));
     }
 
     private DistributedLock newLock(

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.ReplicatedRedis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -42,7 +44,7 @@ public final class RedisLauncher implements Launcher {
         redis.requireFor(stage);
     }
 
-    private String newKey(LockSpec stage) {
+    String newKey(LockSpec stage) {
         return redis.key(stage.name() + ":" + UUID.randomUUID());
     }
 
@@ -55,13 +57,32 @@ public final class RedisLauncher implements Launcher {
     /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
     @Override
     public Launcher withReplica() {
-        return ReplicatedLauncher.like(redis, patience);
+        ReplicatedRedis.requireOnThisMachine(redis);
+        return new OwnServersLauncher(this) {
+
+            @Override
+            Subject open(LaunchedSubject.Launch lock) {
+                return ReplicatedSubject.open(lock, redis, patience);
+            }
+
+            @Override
+            public Launcher withReplica() {
+                return this;
+            }
+        };
     }
 
     /** {@inheritDoc} Only for a Redis that the bench starts. */
     @Override
     public Launcher onServers(int count) {
-        return MultiRedisLauncher.like(redis, count, patience);
+        IndependentServers.requireOurs(redis);
+        return new OwnServersLauncher(this) {
+
+            @Override
+            Subject open(LaunchedSubject.Launch lock) {
+                return MultiRedisSubject.open(lock, redis, count, patience);
+            }
+        };
     }
 
     /** {@inheritDoc} Somebody's Redis has only one place for a name. */

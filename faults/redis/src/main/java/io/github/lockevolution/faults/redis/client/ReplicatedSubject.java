@@ -21,10 +21,18 @@ final class ReplicatedSubject extends LaunchedSubject {
     private final ClientConnections connections;
     private final SteppedClients clients;
 
-    /**
-     * @param servers of which it is the only user; closed with it
-     */
-    ReplicatedSubject(Launch lock, ReplicatedRedis servers, Duration patience) {
+    /** On two servers like this one, which end with it. */
+    static ReplicatedSubject open(Launch lock, Redis redis, Duration patience) {
+        ReplicatedRedis servers = ReplicatedRedis.startLike(redis);
+        try {
+            return new ReplicatedSubject(lock, servers, patience);
+        } catch (RuntimeException e) {
+            servers.close();
+            throw e;
+        }
+    }
+
+    private ReplicatedSubject(Launch lock, ReplicatedRedis servers, Duration patience) {
         super(lock);
         this.servers = servers;
         this.store = new ReplicatedStore(servers);
