@@ -1,13 +1,10 @@
 package io.github.lockevolution.faults.memory;
 
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.lock.LockSpec;
-import java.time.Duration;
-import java.util.Optional;
 
 /** The memory of this JVM as a kind of store, which nobody knows but by the service loader. */
 public final class MemoryKind implements StoreKind {
@@ -27,7 +24,7 @@ public final class MemoryKind implements StoreKind {
         return new InMemory(MemoryLock.launcher());
     }
 
-    private record InMemory(Launcher launcher) implements Started {
+    private record InMemory(Launcher launcher) implements Started, RoutingLauncher {
 
         @Override
         public String version() {
@@ -40,18 +37,8 @@ public final class MemoryKind implements StoreKind {
         }
 
         @Override
-        public void requireFor(LockSpec lock) {
-            launcher.requireFor(lock);
-        }
-
-        @Override
-        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-            return launcher.launch(lock, program, lease);
-        }
-
-        @Override
-        public Optional<Subject> launchBeside(Subject original) {
-            return launcher.launchBeside(original);
+        public Launcher route(LockSpec lock) {
+            return launcher;
         }
 
         @Override

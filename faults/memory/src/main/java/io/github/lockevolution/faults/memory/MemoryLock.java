@@ -3,15 +3,14 @@ package io.github.lockevolution.faults.memory;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher.Connection;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -204,7 +203,7 @@ public record MemoryLock(Call take, Call give) implements Backing {
     }
 
     private static Launcher launcher(LockSpec canary, boolean replicated) {
-        return new Launcher() {
+        return new RoutingLauncher() {
 
             @Override
             public Launcher withReplica() {
@@ -217,21 +216,7 @@ public record MemoryLock(Call take, Call give) implements Backing {
             }
 
             @Override
-            public void requireFor(LockSpec stage) {
-                // A memory is never too old.
-            }
-
-            @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                return of(stage).launch(stage, program, lease);
-            }
-
-            @Override
-            public Optional<Subject> launchBeside(Subject original) {
-                return of(original.stage()).launchBeside(original);
-            }
-
-            private Launcher of(LockSpec stage) {
+            public Launcher route(LockSpec stage) {
                 MemoryLock lock = stage.backing(MemoryLock.class).orElseGet(() -> in(canary));
                 return new MemoryLauncher(lock::attempt).withReplicaIf(replicated);
             }
