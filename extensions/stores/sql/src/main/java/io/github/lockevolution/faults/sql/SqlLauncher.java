@@ -80,7 +80,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     @Override
     public SectionBacking sectionCanary() {
-        return SqlSectionCanary.BACKING;
+        return SqlCanary.SECTION;
     }
 
     @Override

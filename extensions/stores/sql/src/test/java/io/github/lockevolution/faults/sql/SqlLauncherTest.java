@@ -199,7 +199,7 @@ class SqlLauncherTest {
     void what_its_owner_calls_expendable_is_taken_for_sections_and_left_without_a_schema_of_ours() throws Exception {
         BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:expendable");
         BenchSettings expendable = named.with(Setting.DATABASE_MAY_BE_CLEARED, "true");
-        LockSpec section = LockSpec.in(SqlSectionCanary.BACKING, "section");
+        LockSpec section = LockSpec.in(SqlCanary.SECTION, "section");
         SqlKind kind = new SqlKind();
         try (Connection theirs = DriverManager.getConnection("jdbc:h2:mem:expendable")) {
             try (StoreKind.Started server = kind.start(named)) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.zookeeper;
 
+import io.github.lockevolution.faults.store.CanaryValue;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.zookeeper.KeeperException;
@@ -26,7 +28,7 @@ final class ZooKeeperCanary extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        return LockSpec.in(ZooKeeperBacking.of(DataLock.class, ZooKeeperCanary::connect), "canary")
+        return LockSpec.in(ZooKeeperBacking.of(CanaryValue.Lock.class, ZooKeeperCanary::connect), "canary")
                 .suffers(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK);
     }
 
@@ -52,7 +54,7 @@ final class ZooKeeperCanary extends LockProvider {
 
         @Override
         public DistributedLock newLock(String path, String owner, InstantSource clock) {
-            return new DataLock(zooKeeper, path, owner.getBytes(StandardCharsets.UTF_8));
+            return new CanaryValue.Lock(new Value(zooKeeper, path), owner);
         }
 
         @Override
@@ -65,38 +67,22 @@ final class ZooKeeperCanary extends LockProvider {
         }
     }
 
-    private record DataLock(ZooKeeper zooKeeper, String path, byte[] owner) implements DistributedLock {
+    private record Value(ZooKeeper zooKeeper, String path) implements CanaryValue {
 
         @Override
-        public boolean tryLock() {
-            return asked(() -> {
-                boolean isFree = zooKeeper.getData(path, false, null).length == 0;
-                if (isFree) {
-                    zooKeeper.setData(path, owner, ANY_VERSION);
-                }
-                return isFree;
-            });
+        public Optional<String> read() throws KeeperException, InterruptedException {
+            byte[] data = zooKeeper.getData(path, false, null);
+            return data.length == 0 ? Optional.empty() : Optional.of(new String(data, StandardCharsets.UTF_8));
         }
 
         @Override
-        public boolean unlock() {
-            return asked(() -> zooKeeper.setData(path, NOBODY, ANY_VERSION) != null);
+        public void write(String value) throws KeeperException, InterruptedException {
+            zooKeeper.setData(path, value.getBytes(StandardCharsets.UTF_8), ANY_VERSION);
         }
 
-        private interface Question {
-
-            boolean ask() throws KeeperException, InterruptedException;
-        }
-
-        private static boolean asked(Question question) {
-            try {
-                return question.ask();
-            } catch (KeeperException e) {
-                throw new IllegalStateException("ZooKeeper did not answer", e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted", e);
-            }
+        @Override
+        public boolean remove() throws KeeperException, InterruptedException {
+            return zooKeeper.setData(path, NOBODY, ANY_VERSION) != null;
         }
     }
 }

@@ -1,15 +1,26 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.store.CanaryValue;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /** The canary in Redis: GET looks whether the lock is free, SET takes it, and DEL deletes it whoever has it. */
 public final class RedisCanary extends LockProvider {
+
+    /** The same among sections: GET reads a number, and two SETs write it back, one more. */
+    static final SectionBacking SECTION = new SectionBacking(
+            Set.of(UnifiedJedis.class.getName()), RedisKind.NAME, (stores, key, owner, lease, clock) -> {
+                UnifiedJedis redis = (UnifiedJedis) stores.object(UnifiedJedis.class);
+                return new CanaryValue.Section(new Value(redis, "number"), new Value(redis, "copy"));
+            });
 
     @Override
     protected LockSpec describe() {
@@ -22,18 +33,23 @@ public final class RedisCanary extends LockProvider {
     }
 
     private static DistributedLock newLock(UnifiedJedis redis, String key, String owner, Duration lease) {
-        return new RedisLock(redis, LockInput.key(key), LockInput.owner(owner));
+        return new CanaryValue.Lock(new Value(redis, LockInput.key(key)), LockInput.owner(owner));
     }
 
-    private record RedisLock(UnifiedJedis redis, String key, String owner) implements DistributedLock {
+    private record Value(UnifiedJedis redis, String key) implements CanaryValue {
 
         @Override
-        public boolean tryLock() {
-            return redis.get(key) == null && "OK".equals(redis.set(key, owner));
+        public Optional<String> read() {
+            return Optional.ofNullable(redis.get(key));
         }
 
         @Override
-        public boolean unlock() {
+        public void write(String value) {
+            redis.set(key, value);
+        }
+
+        @Override
+        public boolean remove() {
             return redis.del(key) == 1;
         }
     }

@@ -123,7 +123,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
 
     @Override
     public SectionBacking sectionCanary() {
-        return RedisSectionCanary.BACKING;
+        return RedisCanary.SECTION;
     }
 
     @Override
