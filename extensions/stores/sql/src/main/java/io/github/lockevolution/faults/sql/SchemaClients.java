@@ -63,8 +63,8 @@ record SchemaClients(
     }
 
     /** Its tables, as they are before anybody takes the lock. */
-    SchemaStore store(SchemaProfile profile) {
-        return SchemaStore.open(database, schema, profile, sessions);
+    SqlStore store(SchemaProfile profile) {
+        return SqlStore.inSchema(database, schema, profile, sessions);
     }
 
     /** The statements that make the tables of this lock. */

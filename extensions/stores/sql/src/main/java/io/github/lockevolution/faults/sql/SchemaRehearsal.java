@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import java.sql.Connection;
@@ -70,24 +71,20 @@ final class SchemaRehearsal {
         try (Connection connection = database.connectTo(schema)) {
             database.schemas().fill(connection, creation);
             List<String> given = database.schemas().tables(schema);
-            List<SqlStore> initial = stores(given);
-            try {
+            try (BenchConnection bench = BenchConnection.open(database)) {
+                List<LockRows> initial = rows(bench, given);
                 boolean isTaken = takeAndGiveBack(connection);
                 Set<String> since =
                         isTaken && !isHeldBySession && !aboutNow.isEmpty() ? heldSince(connection) : Set.of();
                 return cleaned(connection, given, initial, since);
-            } finally {
-                initial.forEach(SqlStore::close);
             }
         }
     }
 
-    private List<SqlStore> stores(List<String> tables) {
+    private List<LockRows> rows(BenchConnection bench, List<String> tables) {
         return tables.stream()
-                .map(table -> SqlStore.openBesideOthers(
-                        database,
-                        new LockTable(database.schemas().qualified(schema, table), Map.of(), Set.of(), false),
-                        new ConnectionLeases()))
+                .map(table -> new LockTable(database.schemas().qualified(schema, table), Map.of(), Set.of(), false))
+                .map(table -> new LockRows(bench, table, LeaseClock.FROZEN))
                 .toList();
     }
 
@@ -190,9 +187,9 @@ final class SchemaRehearsal {
         });
     }
 
-    private SchemaProfile cleaned(Connection connection, List<String> given, List<SqlStore> initial, Set<String> since)
+    private SchemaProfile cleaned(Connection connection, List<String> given, List<LockRows> initial, Set<String> since)
             throws SQLException {
-        initial.forEach(SqlStore::clear);
+        initial.forEach(LockRows::clear);
         List<LockTable> tables = new ArrayList<>();
         List<String> all = database.schemas().tables(schema);
         for (String table : all) {

@@ -1,66 +1,47 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Snapshot;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
- * What was in the table of a lock at one look.
+ * What was in the tables of a lock at one look, and which advisory locks were held.
  *
- * @param columns their names
- * @param rows in any order
- * @param numbers that the database has drawn for them
+ * @param tables what was in each, in the order of their names
+ * @param names what stands before the name of a row of each
+ * @param advisory how an advisory lock is called
+ * @param advisoryLocks how many there were
+ * @param numbers that the database has drawn
+ * @param isTouched whether anything of this is otherwise than at the look before
  */
-record SqlSnapshot(List<String> columns, List<Row> rows, Numberings.Drawn numbers, boolean isTouched)
+record SqlSnapshot(
+        List<TableRows> tables,
+        List<String> names,
+        String advisory,
+        int advisoryLocks,
+        Numberings.Drawn numbers,
+        boolean isTouched)
         implements Snapshot {
 
-    /** Of a lock that nobody has used yet. */
-    static final SqlSnapshot EMPTY = new SqlSnapshot(List.of(), List.of(), Numberings.Drawn.NONE, false);
-
-    private static final String TYPE = "row";
-
-    /**
-     * One row.
-     *
-     * @param name that of the lock
-     * @param values as the database gave them
-     * @param shown the same as text, but for the name: {@code owner=A}
-     * @param isLocked whether somebody has it locked, of a lock that is held by that
-     * @param lease how long it is held by the clock of the database
-     */
-    record Row(String name, List<Optional<Object>> values, List<String> shown, boolean isLocked, Lease lease) {
-
-        /** All that is shown of it, as one. */
-        private String together() {
-            return shown.size() == 1 ? shown.get(0) : "(" + String.join(", ", shown) + ")";
-        }
-
-        private Row renamed(String from, String to) {
-            return new Row(
-                    name.replace(from, to),
-                    values.stream()
-                            .map(value -> value.map(one -> one instanceof String text ? text.replace(from, to) : one))
-                            .toList(),
-                    shown.stream().map(text -> text.replace(from, to)).toList(),
-                    isLocked,
-                    lease);
-        }
-    }
+    /** How an advisory lock is called of which nobody has said more. */
+    static final String ADVISORY = "advisory lock";
 
     @Override
     public SortedMap<String, StoredValue> held() {
-        SortedMap<String, List<Row>> named = new TreeMap<>();
-        rows.forEach(row ->
-                named.computeIfAbsent(row.name(), first -> new ArrayList<>()).add(row));
         SortedMap<String, StoredValue> held = new TreeMap<>();
-        named.forEach((name, same) -> held.put(name, same.size() == 1 ? held(same.get(0)) : held(same)));
+        for (int table = 0; table < tables.size(); table++) {
+            String name = names.get(table);
+            tables.get(table).held().forEach((row, value) -> held.put(name + row, value));
+        }
         held.putAll(numbers.held());
+        IntStream.rangeClosed(1, advisoryLocks)
+                .forEach(number -> held.put(
+                        advisory + (number == 1 ? "" : " " + number),
+                        new StoredValue(ADVISORY, List.of("taken"), true, OptionalLong.empty())));
         return held;
     }
 
@@ -69,53 +50,32 @@ record SqlSnapshot(List<String> columns, List<Row> rows, Numberings.Drawn number
         return numbers.next().keySet();
     }
 
-    private static StoredValue held(Row row) {
-        return new StoredValue(TYPE, row.shown(), true, row.lease().givenMillis());
-    }
-
-    /** Rows of one name, where no unique index forbids it: the order in which they came says nothing, and what is in one row belongs together. */
-    private static StoredValue held(List<Row> same) {
-        return new StoredValue(
-                TYPE,
-                same.stream().map(Row::together).toList(),
-                false,
-                same.stream()
-                        .map(row -> row.lease().givenMillis())
-                        .reduce(SqlSnapshot::longer)
-                        .orElseThrow());
-    }
-
-    private static OptionalLong longer(OptionalLong one, OptionalLong other) {
-        return one.isPresent() && other.isPresent()
-                ? OptionalLong.of(Math.max(one.getAsLong(), other.getAsLong()))
-                : OptionalLong.empty();
-    }
-
     @Override
     public boolean ranOutAtOnce() {
         return false;
     }
 
+    /** The same, which is otherwise than what was there before. */
+    SqlSnapshot touched() {
+        return new SqlSnapshot(tables, names, advisory, advisoryLocks, numbers, true);
+    }
+
+    /** Whether all is as in the other. */
+    boolean holds(SqlSnapshot other) {
+        return IntStream.range(0, tables.size())
+                        .allMatch(table -> tables.get(table).holds(other.tables.get(table)))
+                && advisoryLocks == other.advisoryLocks
+                && numbers.equals(other.numbers);
+    }
+
     @Override
     public Snapshot renamed(String from, String to) {
         return new SqlSnapshot(
-                columns, rows.stream().map(row -> row.renamed(from, to)).toList(), numbers, isTouched);
-    }
-
-    /** Whether the same rows are there, and the same numbers come next. */
-    boolean holds(SqlSnapshot other) {
-        return sorted(rows).equals(sorted(other.rows)) && numbers.equals(other.numbers);
-    }
-
-    private static List<String> sorted(List<Row> rows) {
-        return rows.stream()
-                .map(row -> row.values() + " " + row.shown())
-                .sorted()
-                .toList();
-    }
-
-    /** The row of before that says the same, if there is one. */
-    Optional<Row> same(List<Optional<Object>> values) {
-        return rows.stream().filter(row -> row.values().equals(values)).findFirst();
+                tables.stream().map(table -> table.renamed(from, to)).toList(),
+                names,
+                advisory.replace(from, to),
+                advisoryLocks,
+                numbers,
+                isTouched);
     }
 }

@@ -54,7 +54,7 @@ public class SqlSubject extends LaunchedSubject {
         this.clients = new SteppedClients(lock, program, name, patience);
         database.tables().make(table, statements(backing, table, name));
         this.store = backing.hold() == SqlBacking.Hold.ADVISORY_LOCK
-                ? new AdvisoryLockStore(database, name, connections, leases)
+                ? SqlStore.ofAdvisoryLock(database, name, connections, leases)
                 : SqlStore.open(database, LockTable.of(backing, table), connections, leases);
     }
 

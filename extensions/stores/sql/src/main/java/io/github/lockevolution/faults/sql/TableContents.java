@@ -1,14 +1,13 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.model.DisturbedStoreException;
+import static io.github.lockevolution.faults.sql.BenchConnection.asking;
+
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SqlValue;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -49,7 +48,7 @@ final class TableContents implements Store {
 
     private final Database database;
     private final String schema;
-    private final Connection connection;
+    private final BenchConnection bench;
     private List<Table> tables = List.of();
     private Optional<Numberings> numberings = Optional.empty();
     private Contents first = (Contents) NOTHING;
@@ -98,30 +97,15 @@ final class TableContents implements Store {
         }
     }
 
-    private TableContents(Database database, String schema, Connection connection) {
+    private TableContents(Database database, String schema, BenchConnection bench) {
         this.database = database;
         this.schema = schema;
-        this.connection = connection;
+        this.bench = bench;
     }
 
     /** @throws InconclusiveException if the database does not answer */
     static TableContents of(Database database, String schema) {
-        return asking(() -> new TableContents(database, schema, database.connectTo(schema)));
-    }
-
-    @FunctionalInterface
-    private interface Question<T> {
-
-        T ask() throws SQLException;
-    }
-
-    private static <T> T asking(Question<T> question) {
-        try {
-            return question.ask();
-        } catch (SQLException e) {
-            throw new DisturbedStoreException(
-                    Message.of(DatabaseText.class, text -> text.databaseRefused(Database.reason(e))), e);
-        }
+        return new TableContents(database, schema, BenchConnection.to(database, schema));
     }
 
     /** The tables that are there now, and what is in them, is what every run begins with. */
@@ -132,7 +116,7 @@ final class TableContents implements Store {
                     Message.of(DatabaseText.class, text -> text.worksInAnotherSchema(List.copyOf(others))));
         }
         tables = asking(this::inOrder);
-        numberings = Optional.of(asking(() -> Numberings.inSchema(database, connection, schema)));
+        numberings = Optional.of(asking(() -> Numberings.inSchema(database, bench.connection(), schema)));
         first = asking(this::lookNow);
         last = first;
     }
@@ -161,8 +145,9 @@ final class TableContents implements Store {
 
     private Set<String> referred(String name) throws SQLException {
         Set<String> referred = new HashSet<>();
-        DatabaseMetaData about = connection.getMetaData();
-        try (ResultSet keys = about.getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
+        Connection connection = bench.connection();
+        try (ResultSet keys =
+                connection.getMetaData().getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
             while (keys.next()) {
                 referred.add(keys.getString("PKTABLE_NAME"));
             }
@@ -173,7 +158,7 @@ final class TableContents implements Store {
 
     private Table table(String name) throws SQLException {
         String qualified = database.schemas().qualified(schema, name);
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = bench.connection().createStatement();
                 ResultSet rows = statement.executeQuery("SELECT * FROM " + qualified + " WHERE 1 = 0")) {
             ResultSetMetaData columns = rows.getMetaData();
             List<String> names = new ArrayList<>();
@@ -205,6 +190,7 @@ final class TableContents implements Store {
 
     private Set<Integer> primaryKey(String name, List<String> columns) throws SQLException {
         Set<Integer> key = new TreeSet<>();
+        Connection connection = bench.connection();
         try (ResultSet keys =
                 connection.getMetaData().getPrimaryKeys(connection.getCatalog(), connection.getSchema(), name)) {
             while (keys.next()) {
@@ -241,7 +227,7 @@ final class TableContents implements Store {
 
     private List<List<Optional<Object>>> rows(Table table) throws SQLException {
         List<List<Optional<Object>>> rows = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = bench.connection().createStatement();
                 ResultSet result = statement.executeQuery("SELECT * FROM " + table.qualified())) {
             while (result.next()) {
                 List<Optional<Object>> row = new ArrayList<>();
@@ -315,11 +301,12 @@ final class TableContents implements Store {
         List<Table> lastFirst = new ArrayList<>(tables);
         Collections.reverse(lastFirst);
         for (Table table : lastFirst) {
-            update("DELETE FROM " + table.qualified(), List.of());
+            bench.removeRows(table.qualified());
         }
         for (Table table : tables) {
             List<List<Optional<Object>>> rows = wanted.rows().getOrDefault(table.qualified(), List.of());
-            rows.forEach(row -> update(insertion(table), row));
+            rows.forEach(
+                    row -> bench.insert(table.qualified(), !table.numbered().isEmpty(), row));
         }
         asking(() -> {
             if (numberings.isPresent()) {
@@ -328,23 +315,6 @@ final class TableContents implements Store {
             return true;
         });
         last = wanted;
-    }
-
-    private String insertion(Table table) {
-        String values = table.columns().stream().map(column -> "?").collect(Collectors.joining(", "));
-        return "INSERT INTO " + table.qualified()
-                + database.overridesNumbers(!table.numbered().isEmpty()) + " VALUES (" + values + ")";
-    }
-
-    private void update(String sql, List<Optional<Object>> values) {
-        asking(() -> {
-            try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                for (int i = 0; i < values.size(); i++) {
-                    statement.setObject(i + 1, values.get(i).orElse(null));
-                }
-                return statement.execute();
-            }
-        });
     }
 
     /** {@inheritDoc} Nothing is written where nothing was changed. */
@@ -360,10 +330,6 @@ final class TableContents implements Store {
 
     @Override
     public void close() {
-        try {
-            connection.close();
-        } catch (SQLException e) {
-            // The database is gone, and the tables with it; whoever needed them has noticed.
-        }
+        bench.close();
     }
 }
