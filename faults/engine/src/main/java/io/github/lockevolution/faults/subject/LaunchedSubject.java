@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.subject;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
+import java.util.UUID;
 
 /** A lock under test, as far as it is the same in every store: what it was launched with. */
 public abstract class LaunchedSubject implements Subject {
@@ -17,6 +18,14 @@ public abstract class LaunchedSubject implements Subject {
      * @param lease how long its clients may hold it
      */
     public record Launch(LockSpec stage, ClientProgram program, String key, Duration lease) {
+
+        private static final int NAME_LENGTH = 8;
+
+        /** Under a name that no other lock has. */
+        public static Launch underNewName(LockSpec stage, ClientProgram program, Duration lease) {
+            String key = stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
+            return new Launch(stage, program, key, lease);
+        }
 
         /** What another subject was launched with. */
         public static Launch of(Subject original) {

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -38,16 +37,9 @@ public final class SteppedClients {
      */
     record Traits(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}
 
-    /**
-     * @param program what each of them runs
-     * @param key the name of the lock in the store
-     * @param patience how long a client may take from one stop to the next
-     */
-    public SteppedClients(LockSpec stage, ClientProgram program, String key, Duration patience) {
-        this(
-                new LaunchedSubject.Launch(stage, program, key, Launcher.LEASE),
-                patience,
-                new BackgroundPatterns(Launcher.LEASE, command -> false));
+    /** @param patience how long a client may take from one stop to the next */
+    public SteppedClients(LaunchedSubject.Launch lock, Duration patience) {
+        this(lock, patience, new BackgroundPatterns(Launcher.LEASE, command -> false));
     }
 
     /**

@@ -23,15 +23,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Puts sections under test, each in the stores from which it asks for something. */
 final class SectionLauncher implements StoreKind.Started {
 
     static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private static final int NAME_LENGTH = 8;
 
     private final BenchSettings settings;
     private final List<StoreKind> kinds;
@@ -64,7 +61,7 @@ final class SectionLauncher implements StoreKind.Started {
         if (needed.isEmpty()) {
             throw new SetupProblem(Message.of(SectionText.class, SectionText::asksForNoStore));
         }
-        requireIsolated(section, needed);
+        requireIsolated(needed);
         return needed;
     }
 
@@ -92,23 +89,20 @@ final class SectionLauncher implements StoreKind.Started {
 
     @Override
     public Subject launch(LockSpec section, ClientProgram program, Duration lease) {
-        String key = section.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
-        return SectionSubject.open(new Launch(section, program, key, lease), servers(section), PATIENCE, () -> {});
+        return SectionSubject.open(Launch.underNewName(section, program, lease), servers(section), PATIENCE, () -> {});
     }
 
     /** {@inheritDoc} Each of its stores is one more. */
     @Override
     public Optional<Subject> launchBeside(Subject original) {
+        List<StoreKind.Started> servers = servers(original.stage());
         List<StoreKind.Started> others = new ArrayList<>();
         Runnable end = () -> others.forEach(StoreKind.Started::close);
         try {
-            for (StoreKind.Started server : servers(original.stage())) {
-                Optional<StoreKind.Started> other = server.another();
-                if (other.isEmpty()) {
-                    end.run();
-                    return Optional.empty();
-                }
-                others.add(other.get());
+            servers.forEach(server -> server.another().ifPresent(others::add));
+            if (others.size() < servers.size()) {
+                end.run();
+                return Optional.empty();
             }
             return Optional.of(SectionSubject.open(Launch.of(original), others, PATIENCE, end));
         } catch (RuntimeException e) {
@@ -120,30 +114,27 @@ final class SectionLauncher implements StoreKind.Started {
     /** {@inheritDoc} Of all that have started, and how far their transactions are kept apart. */
     @Override
     public synchronized String version() {
-        return started.keySet().stream().map(this::version).collect(Collectors.joining(", "));
+        return started.entrySet().stream()
+                .map(each -> each.getValue().version() + isolation(each.getKey()))
+                .collect(Collectors.joining(", "));
     }
 
-    private String version(StoreKind kind) {
+    private String isolation(StoreKind kind) {
         String level = settings.value(Setting.ISOLATION);
-        String version = started.get(kind).version();
-        return kind.hasTransactions() && !level.isEmpty()
-                ? version + ", " + level.toUpperCase(Locale.ROOT).replace('-', ' ')
-                : version;
+        boolean isChosen = kind.hasTransactions() && !level.isEmpty();
+        return isChosen ? ", " + level.toUpperCase(Locale.ROOT).replace('-', ' ') : "";
     }
 
     /** {@inheritDoc} That of the first kind of store; {@link #perStore} has one for each. */
     @Override
     public LockSpec canary() {
-        return canary(kinds.get(0));
+        return oneStore(kinds.get(0)).canary();
     }
 
-    private LockSpec canary(StoreKind kind) {
-        StoreKind.Started server = server(kind);
-        LockSpec canary = LockSpec.in(server.sectionCanary(), "canary")
-                .titled("no section")
-                .admits(Rule.SECTION);
-        server.requireFor(canary);
-        return canary;
+    private OneStore oneStore(StoreKind kind) {
+        OneStore one = new OneStore(server(kind));
+        one.requireFor(one.canary());
+        return one;
     }
 
     @Override
@@ -156,36 +147,42 @@ final class SectionLauncher implements StoreKind.Started {
         return sections.stream()
                 .flatMap(section -> kinds(backing(section)).stream())
                 .distinct()
-                .<Launcher>map(kind -> new OfOneStore(this, canary(kind)))
+                .<Launcher>map(this::oneStore)
                 .toList();
     }
 
-    /** Not of a canary, which is in one store after the other. */
-    private synchronized void requireIsolated(SectionBacking section, List<StoreKind> needed) {
+    private void requireIsolated(List<StoreKind> needed) {
         String level = settings.value(Setting.ISOLATION);
-        boolean isCanary = started.values().stream()
-                .anyMatch(server -> server.sectionCanary().equals(section));
-        if (!level.isEmpty() && !isCanary && needed.stream().noneMatch(StoreKind::hasTransactions)) {
+        if (!level.isEmpty() && needed.stream().noneMatch(StoreKind::hasTransactions)) {
             throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
         }
     }
 
     /** Breaks the canary in one of the stores. */
-    private record OfOneStore(SectionLauncher all, LockSpec canary) implements Launcher {
+    private record OneStore(StoreKind.Started store) implements Launcher {
 
         @Override
-        public void requireFor(LockSpec section) {
-            all.requireFor(section);
+        public LockSpec canary() {
+            return LockSpec.in(store.sectionCanary(), "canary")
+                    .titled("no section")
+                    .admits(Rule.SECTION);
         }
 
         @Override
         public KnownCounts canaryCounts() {
-            return all.canaryCounts();
+            return KnownCounts.OF_A_SECTION;
+        }
+
+        @Override
+        public void requireFor(LockSpec section) {
+            store.requireFor(section);
         }
 
         @Override
         public Subject launch(LockSpec section, ClientProgram program, Duration lease) {
-            return all.launch(section, program, lease);
+            requireFor(section);
+            return SectionSubject.open(
+                    Launch.underNewName(section, program, lease), List.of(store), PATIENCE, () -> {});
         }
     }
 

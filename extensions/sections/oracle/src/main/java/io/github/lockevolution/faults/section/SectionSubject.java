@@ -42,7 +42,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         this.lockKeys = lockKeys;
         this.places = List.copyOf(places);
         this.code = code;
-        this.clients = new SteppedClients(stage(), program(), key(), patience);
+        this.clients = new SteppedClients(launch, patience);
         this.store = new SectionStore(places, Lease.timeToRunOut(launch.lease()));
         this.end = end;
     }

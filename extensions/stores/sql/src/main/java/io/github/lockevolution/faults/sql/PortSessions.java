@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.wire.PostgresPort;
 import io.github.lockevolution.faults.sql.wire.SessionListener;
+import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.store.StorePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * database has noticed that its connection is closed: then it has let go of what the session held.
  */
 final class PortSessions implements SessionListener, LeasedSessions, StorePort, BlockingStore, StoreSession {
+
+    private static final Set<String> SET_UP = Set.of("BEGIN", "COMMIT", "ROLLBACK", "CREATE");
 
     private final Database database;
     private final NumberedSessions sessions;
@@ -63,14 +66,24 @@ final class PortSessions implements SessionListener, LeasedSessions, StorePort, 
         }
     }
 
+    /** {@inheritDoc} Its URL, and what the library of PostgreSQL looks for. */
     @Override
     public Map<String, String> environment(URI port) {
-        return SchemaClients.environment(List.of(port));
+        String[] login = port.getUserInfo().split(":", 2);
+        return Map.of(
+                "DATABASE_URL", port.toString(),
+                "PGHOST", port.getHost(),
+                "PGPORT", Integer.toString(port.getPort()),
+                "PGUSER", login[0],
+                "PGPASSWORD", login.length > 1 ? login[1] : "",
+                "PGDATABASE", port.getPath().substring(1),
+                "PGSSLMODE", "disable");
     }
 
+    /** {@inheritDoc} Or makes a table: with the lock it has nothing to do. */
     @Override
     public boolean isSetUp(Command command) {
-        return SchemaClients.isSetUp(command);
+        return SET_UP.contains(command.name()) || SessionWords.areAll(command.words());
     }
 
     @Override

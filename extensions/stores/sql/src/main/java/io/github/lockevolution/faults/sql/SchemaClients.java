@@ -1,25 +1,20 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ClockFile;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramPort;
 import io.github.lockevolution.faults.program.StorePorts;
-import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.SchemaBacking;
-import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -35,8 +30,6 @@ record SchemaClients(
         String schema,
         ConnectionLeases sessions,
         AtomicBoolean isReused) {
-
-    private static final Set<String> SET_UP = Set.of("BEGIN", "COMMIT", "ROLLBACK", "CREATE");
 
     /** To one that is made for this, and is empty. */
     static SchemaClients inNewSchema(Launch launch, Database database) {
@@ -94,7 +87,7 @@ record SchemaClients(
     private ClientConnection connect(String owner, CommandGate gate, ClockFile clock, List<String> command) {
         PortSessions client = new PortSessions(database, schema, Optional.empty());
         sessions.add(client);
-        StorePorts ports = new StorePorts(List.of(client::open), SchemaClients::environment);
+        StorePorts ports = new StorePorts(List.of(client::open), urls -> client.environment(urls.get(0)));
         return ProgramConnection.open(
                 new ClientSpec(
                         owner,
@@ -105,26 +98,7 @@ record SchemaClients(
                 command,
                 isReused,
                 Optional.of(clock),
-                () -> ProgramPort.open(gate, SchemaClients::isSetUp, ports, Optional.empty(), Optional.of(clock)),
+                () -> ProgramPort.open(gate, client::isSetUp, ports, Optional.empty(), Optional.of(clock)),
                 client);
-    }
-
-    /** Whether a command only sets a connection up, asks about the server, or makes a table: with the lock it has nothing to do. */
-    static boolean isSetUp(Command command) {
-        return SET_UP.contains(command.name()) || SessionWords.areAll(command.words());
-    }
-
-    /** The variables by which a program finds its database: its URL, and what the library of PostgreSQL looks for. */
-    static Map<String, String> environment(List<URI> urls) {
-        URI url = urls.get(0);
-        String[] login = url.getUserInfo().split(":", 2);
-        return Map.of(
-                "DATABASE_URL", url.toString(),
-                "PGHOST", url.getHost(),
-                "PGPORT", Integer.toString(url.getPort()),
-                "PGUSER", login[0],
-                "PGPASSWORD", login.length > 1 ? login[1] : "",
-                "PGDATABASE", url.getPath().substring(1),
-                "PGSSLMODE", "disable");
     }
 }

@@ -10,26 +10,28 @@ import java.sql.SQLException;
 import java.time.Duration;
 
 /** A lock under test in a database, in a schema of its own, of which nobody has said how it uses its tables. */
-class SchemaSubject extends LaunchedSubject {
+final class SchemaSubject extends LaunchedSubject implements Relaunched {
 
     private final SchemaClients connections;
     private final Duration patience;
     private final SchemaProfile profile;
     private final Store store;
     private final SteppedClients clients;
+    private final Runnable end;
 
     /**
      * @param connections in a schema that is there, with its tables
      * @param patience how long a client may take from one stop to the next
-     * @param store the tables, as they are before anybody takes the lock
+     * @param end done when the subject has been closed
      */
-    private SchemaSubject(SchemaClients connections, Duration patience, SchemaProfile profile, Store store) {
+    private SchemaSubject(SchemaClients connections, Duration patience, SchemaProfile profile, Runnable end) {
         super(connections.launch());
         this.connections = connections;
         this.patience = patience;
         this.profile = profile;
-        this.store = store;
-        this.clients = new SteppedClients(stage(), program(), key(), patience);
+        this.store = connections.store(profile);
+        this.clients = new SteppedClients(connections.launch(), patience);
+        this.end = end;
     }
 
     /**
@@ -40,8 +42,7 @@ class SchemaSubject extends LaunchedSubject {
     static SchemaSubject open(Launch launch, Database database, Duration patience) {
         SchemaClients connections = SchemaClients.inNewSchema(launch, database);
         try {
-            SchemaProfile profile = rehearsed(connections, patience);
-            return new SchemaSubject(connections, patience, profile, connections.store(profile));
+            return new SchemaSubject(connections, patience, rehearsed(connections, patience), () -> {});
         } catch (RuntimeException e) {
             database.schemas().drop(connections.schema());
             throw e;
@@ -62,34 +63,16 @@ class SchemaSubject extends LaunchedSubject {
         }
     }
 
-    /** The same lock under the same name in another schema of the same database: whoever uses another one is in nobody's way there. */
-    SchemaSubject twin() {
-        SchemaClients made = made(connections.database());
-        return new SchemaSubject(made, patience, profile, made.store(profile));
-    }
-
-    /** The same lock under the same name in another database, which ends with it. */
-    SchemaSubject beside(Database other) {
-        SchemaClients made = made(other);
-        return new SchemaSubject(made, patience, profile, made.store(profile)) {
-
-            @Override
-            public void close() {
-                super.close();
-                other.close();
-            }
-        };
-    }
-
-    /** A schema with the same tables; it is dropped with its database at the latest. */
-    private SchemaClients made(Database where) {
+    /** {@inheritDoc} They are in a schema of their own, which is dropped with its database at the latest. */
+    @Override
+    public SchemaSubject in(Database where, Runnable afterwards) {
         SchemaClients made = SchemaClients.inNewSchema(connections.launch(), where);
         if (profile.makesTables()) {
             rehearsed(made, patience);
         } else {
             made.fill();
         }
-        return made;
+        return new SchemaSubject(made, patience, profile, afterwards);
     }
 
     @Override
@@ -106,5 +89,6 @@ class SchemaSubject extends LaunchedSubject {
     public void close() {
         store.close();
         connections.database().schemas().drop(connections.schema());
+        end.run();
     }
 }

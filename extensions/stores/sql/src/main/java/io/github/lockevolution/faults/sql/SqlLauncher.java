@@ -15,14 +15,11 @@ import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Puts locks under test that keep their state in a database, with clients in threads of this JVM, and has places for sections. */
 public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private static final int NAME_LENGTH = 8;
 
     private final Database database;
     private final Duration patience;
@@ -136,30 +133,26 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
         return new SqlCanary().lock();
     }
 
-    private static String newName(LockSpec stage) {
-        return stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
-    }
-
     @Override
     public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         requireFor(stage);
-        if (stage.backing() instanceof SchemaBacking) {
-            return SchemaSubject.open(new Launch(stage, program, newName(stage), lease), database, patience);
-        }
-        return new SqlSubject(stage, program, database, newName(stage), lease, patience, LeaseClock.FROZEN);
+        Launch lock = Launch.underNewName(stage, program, lease);
+        return stage.backing() instanceof SchemaBacking
+                ? SchemaSubject.open(lock, database, patience)
+                : new SqlSubject(lock, database, patience, LeaseClock.FROZEN, () -> {});
     }
 
     /** Puts a lock under test whose clients move by themselves, and whose leases run out by themselves. */
     public SqlSubject join(LockSpec stage, Duration lease) {
         requireFor(stage);
-        return new SqlSubject(
-                stage, ClientProgram.CAREFUL, database, newName(stage), lease, patience, LeaseClock.RUNNING);
+        Launch lock = Launch.underNewName(stage, ClientProgram.CAREFUL, lease);
+        return new SqlSubject(lock, database, patience, LeaseClock.RUNNING, () -> {});
     }
 
     /** {@inheritDoc} Here it has the same name, and its rows are in another table of the same database. */
     @Override
     public Subject launchTwin(Subject original) {
-        return original instanceof SchemaSubject schema ? schema.twin() : ((SqlSubject) original).twin();
+        return ((Relaunched) original).in(database, () -> {});
     }
 
     /** {@inheritDoc} Somebody's database is asked for no more tables than it takes. */
@@ -170,9 +163,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
 
     private Subject launchOn(Database other, Subject original) {
         try {
-            return original instanceof SchemaSubject schema
-                    ? schema.beside(other)
-                    : ((SqlSubject) original).beside(other);
+            return ((Relaunched) original).in(other, other::close);
         } catch (RuntimeException e) {
             other.close();
             throw e;

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -21,11 +20,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A lock under test in a database, in a table of its own. */
-public class SqlSubject extends LaunchedSubject {
+public final class SqlSubject extends LaunchedSubject implements Relaunched {
 
     private final SqlBacking backing;
     private final Database database;
     private final Duration patience;
+    private final Runnable end;
     private final String table;
     private final LeaseClock leases;
     private final Store store;
@@ -33,28 +33,22 @@ public class SqlSubject extends LaunchedSubject {
     private final ConnectionLeases connections = new ConnectionLeases();
 
     /**
-     * @param name the name of the lock
      * @param patience how long a client may take from one stop to the next
      * @param leases whether they run out by themselves
+     * @param end done when the subject has been closed
      */
-    SqlSubject(
-            LockSpec lock,
-            ClientProgram program,
-            Database database,
-            String name,
-            Duration lease,
-            Duration patience,
-            LeaseClock leases) {
-        super(new Launch(lock, program, name, lease));
-        this.backing = lock.backing(SqlBacking.class).orElseThrow();
+    SqlSubject(Launch lock, Database database, Duration patience, LeaseClock leases, Runnable end) {
+        super(lock);
+        this.backing = lock.stage().backing(SqlBacking.class).orElseThrow();
         this.database = database;
         this.patience = patience;
         this.leases = leases;
+        this.end = end;
         this.table = database.tables().newName(backing.table());
-        this.clients = new SteppedClients(lock, program, name, patience);
-        database.tables().make(table, statements(backing, table, name));
+        this.clients = new SteppedClients(lock, patience);
+        database.tables().make(table, statements(backing, table, lock.key()));
         this.store = backing.hold() == SqlBacking.Hold.ADVISORY_LOCK
-                ? SqlStore.ofAdvisoryLock(database, name, connections, leases)
+                ? SqlStore.ofAdvisoryLock(database, lock.key(), connections, leases)
                 : SqlStore.open(database, LockTable.of(backing, table), connections, leases);
     }
 
@@ -71,21 +65,9 @@ public class SqlSubject extends LaunchedSubject {
                 .toList();
     }
 
-    /** The same lock under the same name in another table of the same database: whoever uses another one is in nobody's way there. */
-    SqlSubject twin() {
-        return new SqlSubject(stage(), program(), database, key(), lease(), patience, LeaseClock.FROZEN);
-    }
-
-    /** The same lock under the same name in another database, which ends with it. */
-    SqlSubject beside(Database other) {
-        return new SqlSubject(stage(), program(), other, key(), lease(), patience, LeaseClock.FROZEN) {
-
-            @Override
-            public void close() {
-                super.close();
-                other.close();
-            }
-        };
+    @Override
+    public SqlSubject in(Database where, Runnable afterwards) {
+        return new SqlSubject(Launch.of(this), where, patience, LeaseClock.FROZEN, afterwards);
     }
 
     @Override
@@ -146,5 +128,6 @@ public class SqlSubject extends LaunchedSubject {
     @Override
     public void close() {
         store.close();
+        end.run();
     }
 }

@@ -3,20 +3,18 @@ package io.github.lockevolution.faults.zookeeper;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.UUID;
 import org.apache.zookeeper.PromptClientCnxnSocket;
 import org.apache.zookeeper.client.ZKClientConfig;
 
 /** Puts locks under test that keep their state in a ZooKeeper, with clients in threads of this JVM. */
 final class ZooKeeperLauncher implements StoreKind.Started {
-
-    private static final int NAME_LENGTH = 8;
 
     static {
         // A lock makes its clients itself, so there is no other way to tell them. What somebody has chosen stays.
@@ -48,28 +46,16 @@ final class ZooKeeperLauncher implements StoreKind.Started {
         return new ZooKeeperCanary().lock();
     }
 
-    private static String newName(LockSpec stage) {
-        return stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
-    }
-
     @Override
     public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         requireFor(stage);
-        return new ZooKeeperSubject(stage, program, server, newName(stage), lease);
+        return new ZooKeeperSubject(Launch.underNewName(stage, program, lease), server, () -> {});
     }
 
     @Override
     public Optional<Subject> launchBeside(Subject original) {
         EmbeddedZooKeeper other = EmbeddedZooKeeper.start();
-        return Optional.of(
-                new ZooKeeperSubject(original.stage(), original.program(), other, original.key(), original.lease()) {
-
-                    @Override
-                    public void close() {
-                        super.close();
-                        other.close();
-                    }
-                });
+        return Optional.of(new ZooKeeperSubject(Launch.of(original), other, other::close));
     }
 
     @Override

@@ -1,13 +1,11 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.client.SteppedClients;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.time.Duration;
@@ -15,25 +13,28 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A lock under test in a ZooKeeper, with a node of its own. */
-class ZooKeeperSubject extends LaunchedSubject {
+final class ZooKeeperSubject extends LaunchedSubject {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final ZooKeeperBacking backing;
     private final EmbeddedZooKeeper server;
+    private final Runnable end;
     private final Map<Long, String> owners = new ConcurrentHashMap<>();
     private final Store store;
     private final SteppedClients clients;
 
     /**
-     * @param name that of the node, without the slash
+     * @param lock whose node has its name
+     * @param end done when the subject has been closed
      */
-    ZooKeeperSubject(LockSpec lock, ClientProgram program, EmbeddedZooKeeper server, String name, Duration lease) {
-        super(new Launch(lock, program, name, lease));
-        this.backing = lock.backing(ZooKeeperBacking.class).orElseThrow();
+    ZooKeeperSubject(Launch lock, EmbeddedZooKeeper server, Runnable end) {
+        super(lock);
+        this.backing = lock.stage().backing(ZooKeeperBacking.class).orElseThrow();
         this.server = server;
-        this.store = new ZooKeeperStore(server, path(), lease, owners);
-        this.clients = new SteppedClients(lock, program, name, PATIENCE);
+        this.end = end;
+        this.store = new ZooKeeperStore(server, path(), lock.lease(), owners);
+        this.clients = new SteppedClients(lock, PATIENCE);
     }
 
     private String path() {
@@ -76,5 +77,6 @@ class ZooKeeperSubject extends LaunchedSubject {
     @Override
     public void close() {
         store.close();
+        end.run();
     }
 }
