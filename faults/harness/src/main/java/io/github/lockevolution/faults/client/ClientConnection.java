@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** How one client reaches its store, for one attempt after the other, and what makes the locks that it calls there. */
-public interface ClientConnection extends AutoCloseable {
+public interface ClientConnection extends StoreConnections, AutoCloseable {
 
     /**
      * A new lock, for the next attempt or, of a client in real time, for all of them. Called by the thread that then calls the lock, except
@@ -114,16 +114,6 @@ public interface ClientConnection extends AutoCloseable {
         return false;
     }
 
-    /** The store, if it may make a command wait for another client. */
-    default Optional<BlockingStore> blockingStore() {
-        return Optional.empty();
-    }
-
-    /** How the store sees the connections of the client, if what the client holds may go with them. */
-    default Optional<StoreSession> session() {
-        return Optional.empty();
-    }
-
     /**
      * The connections of the client were cut on their way, or the client is gone: waits until the store has noticed, if what was held by them
      * goes with them.
@@ -131,16 +121,6 @@ public interface ClientConnection extends AutoCloseable {
      * @throws InconclusiveException if it does not notice
      */
     default void awaitEnd() {}
-
-    /** Whether the store has ended what the client of this attempt had in its hands: then an error of the lock is no wonder. */
-    default boolean isCutOff() {
-        return false;
-    }
-
-    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
-    default boolean isInTransaction() {
-        return false;
-    }
 
     /** The client dies: whoever waits for it need not wait any longer. Called while it stands still, by whoever lets it move. */
     default void kill() {}

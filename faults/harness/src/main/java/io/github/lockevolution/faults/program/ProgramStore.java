@@ -1,24 +1,12 @@
 package io.github.lockevolution.faults.program;
 
-import io.github.lockevolution.faults.client.BlockingStore;
-import io.github.lockevolution.faults.client.StoreSession;
-import java.util.Optional;
+import io.github.lockevolution.faults.client.StoreConnections;
 
 /** How a store sees the connections of a client that is a program, if what the client holds goes with them. */
-public interface ProgramStore {
+public interface ProgramStore extends StoreConnections {
 
     /** Of a store in which a connection holds nothing. */
     ProgramStore HOLDS_NOTHING = new ProgramStore() {};
-
-    /** The store, if it may make a command wait for another client. */
-    default Optional<BlockingStore> blockingStore() {
-        return Optional.empty();
-    }
-
-    /** The connections of the client, if what it holds may go with them. */
-    default Optional<StoreSession> session() {
-        return Optional.empty();
-    }
 
     /** A client begins that may have the connections of the one before it. */
     default void beginAttempt() {}
@@ -36,16 +24,6 @@ public interface ProgramStore {
         return false;
     }
 
-    /** Whether the client may be in a transaction, of which the store shows nothing until it is committed. */
-    default boolean isInTransaction() {
-        return false;
-    }
-
     /** The client is dead: ends its connections, and waits until the store has let go of what it held by them. */
     default void endClient() {}
-
-    /** Whether the store has ended a connection of this client by itself. */
-    default boolean isCutOff() {
-        return false;
-    }
 }

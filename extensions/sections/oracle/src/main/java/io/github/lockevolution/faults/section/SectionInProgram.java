@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.section;
 
-import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.gate.CommandGate;
@@ -152,49 +151,32 @@ final class SectionInProgram implements SectionCode {
     }
 
     /** What the connections of a client hold in any of its stores. */
-    private record AllOf(List<StorePort> ports) implements ProgramStore {
+    private record AllOf(List<StorePort> stores) implements ProgramStore, OverStores {
 
         /** {@inheritDoc} One that has come to one of its stores by then has sent something, and is not begun anew. */
         @Override
         public boolean keepsConnection() {
-            return ports.size() > 1 && ports.stream().anyMatch(StorePort::isAnyOpen);
-        }
-
-        @Override
-        public Optional<BlockingStore> blockingStore() {
-            return BlockingStores.of(ports.stream()
-                    .flatMap(port -> port.blockingStore().stream())
-                    .toList());
+            return stores.size() > 1 && stores.stream().anyMatch(StorePort::isAnyOpen);
         }
 
         @Override
         public Optional<StoreSession> session() {
-            return ports.stream().flatMap(port -> port.session().stream()).findFirst();
+            return stores.stream().flatMap(store -> store.session().stream()).findFirst();
         }
 
         @Override
         public void beginAttempt() {
-            ports.forEach(ProgramStore::beginAttempt);
+            stores.forEach(ProgramStore::beginAttempt);
         }
 
         @Override
         public boolean isLeftOver() {
-            return ports.stream().anyMatch(ProgramStore::isLeftOver);
-        }
-
-        @Override
-        public boolean isInTransaction() {
-            return ports.stream().anyMatch(ProgramStore::isInTransaction);
+            return stores.stream().anyMatch(ProgramStore::isLeftOver);
         }
 
         @Override
         public void endClient() {
-            ports.forEach(ProgramStore::endClient);
-        }
-
-        @Override
-        public boolean isCutOff() {
-            return ports.stream().anyMatch(ProgramStore::isCutOff);
+            stores.forEach(ProgramStore::endClient);
         }
     }
 }
