@@ -51,9 +51,6 @@ public final class IndependentServers implements AutoCloseable {
 
     @Override
     public void close() {
-        servers.forEach(server -> {
-            original.forget(server);
-            server.close();
-        });
+        servers.forEach(original::end);
     }
 }

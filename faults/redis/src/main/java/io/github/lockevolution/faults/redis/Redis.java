@@ -244,6 +244,12 @@ public final class Redis implements AutoCloseable {
         opened.remove(connection);
     }
 
+    /** Ends another that this one has started. */
+    public void end(Redis other) {
+        forget(other);
+        other.close();
+    }
+
     private static void closeQuietly(AutoCloseable connection) {
         try {
             connection.close();

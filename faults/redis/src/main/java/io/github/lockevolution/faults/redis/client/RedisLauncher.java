@@ -93,16 +93,11 @@ public final class RedisLauncher implements Launcher {
 
     private Subject launchOn(Redis other, RedisSubject original) {
         try {
-            return original.launchBeside(other, () -> end(other));
+            return original.launchBeside(other, () -> redis.end(other));
         } catch (RuntimeException e) {
-            end(other);
+            redis.end(other);
             throw e;
         }
-    }
-
-    private void end(Redis other) {
-        redis.forget(other);
-        other.close();
     }
 
     /**

@@ -13,7 +13,6 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,10 +29,8 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
     private final BenchSettings settings;
     private final Runnable end;
     private final Launcher one;
-    /** Those that no section uses. Guarded by this, as those that were started for sections. */
+    /** Those that no section uses; whatever was started for one ends with the first. Guarded by this. */
     private final Deque<Redis> idle = new ArrayDeque<>();
-
-    private final List<Redis> further = new ArrayList<>();
 
     /**
      * @param settings how many servers a lock gets that keeps its state in several
@@ -89,36 +86,26 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
 
     @Override
     public StorePlace open() {
-        Redis redis = taken();
+        Redis own = taken();
         try {
-            return RedisPlace.open(redis, () -> giveBack(redis));
+            return RedisPlace.open(own, () -> giveBack(own));
         } catch (RuntimeException e) {
-            giveBack(redis);
+            giveBack(own);
             throw e;
         }
     }
 
     private synchronized Redis taken() {
-        if (!idle.isEmpty()) {
-            return idle.pop();
-        }
-        Redis another = redis.startAnother().orElseThrow();
-        further.add(another);
-        return another;
+        return idle.isEmpty() ? redis.startAnother().orElseThrow() : idle.pop();
     }
 
-    private synchronized void giveBack(Redis redis) {
-        idle.push(redis);
+    private synchronized void giveBack(Redis own) {
+        idle.push(own);
     }
 
     @Override
     public Optional<StoreKind.Started> another() {
-        return redis.startAnother().map(other -> new RedisStores(other, settings, () -> end(other)));
-    }
-
-    private void end(Redis other) {
-        redis.forget(other);
-        other.close();
+        return redis.startAnother().map(other -> new RedisStores(other, settings, () -> redis.end(other)));
     }
 
     @Override
@@ -127,9 +114,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
     }
 
     @Override
-    public synchronized void close() {
-        further.forEach(this::end);
-        further.clear();
+    public void close() {
         end.run();
     }
 }
