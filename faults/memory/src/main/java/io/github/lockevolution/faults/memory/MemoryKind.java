@@ -2,8 +2,6 @@ package io.github.lockevolution.faults.memory;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.store.StoreKind;
-import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.lock.LockSpec;
 
 /** The memory of this JVM as a kind of store, which nobody knows but by the service loader. */
@@ -21,29 +19,6 @@ public final class MemoryKind implements StoreKind {
 
     @Override
     public Started start(BenchSettings settings) {
-        return new InMemory(MemoryLock.launcher());
-    }
-
-    private record InMemory(Launcher launcher) implements Started, RoutingLauncher {
-
-        @Override
-        public String version() {
-            return "memory";
-        }
-
-        @Override
-        public LockSpec canary() {
-            return launcher.canary();
-        }
-
-        @Override
-        public Launcher route(LockSpec lock) {
-            return launcher;
-        }
-
-        @Override
-        public void close() {
-            // What is in memory goes with whoever holds it.
-        }
+        return new MemoryLock.Memory(MemoryLock.GET_SET, false);
     }
 }

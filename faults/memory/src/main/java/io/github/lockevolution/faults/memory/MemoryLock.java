@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.memory;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher.Connection;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
@@ -199,28 +200,32 @@ public record MemoryLock(Call take, Call give) implements Backing {
      * @param canary what a run is to see break, and what every lock does that does not live in memory
      */
     public static Launcher launcher(LockSpec canary) {
-        return launcher(canary, false);
+        return new Memory(canary, false);
     }
 
-    private static Launcher launcher(LockSpec canary, boolean replicated) {
-        return new RoutingLauncher() {
+    /** @param canary what a run is to see break, and what every lock does that does not live in memory */
+    record Memory(LockSpec canary, boolean isReplicated) implements StoreKind.Started, RoutingLauncher {
 
-            @Override
-            public Launcher withReplica() {
-                return launcher(canary, true);
-            }
+        @Override
+        public String version() {
+            return "memory";
+        }
 
-            @Override
-            public LockSpec canary() {
-                return canary;
-            }
+        @Override
+        public Launcher withReplica() {
+            return new Memory(canary, true);
+        }
 
-            @Override
-            public Launcher route(LockSpec stage) {
-                MemoryLock lock = stage.backing(MemoryLock.class).orElseGet(() -> in(canary));
-                return new MemoryLauncher(lock::attempt).withReplicaIf(replicated);
-            }
-        };
+        @Override
+        public Launcher route(LockSpec stage) {
+            MemoryLock lock = stage.backing(MemoryLock.class).orElseGet(() -> in(canary));
+            return new MemoryLauncher(lock::attempt).withReplicaIf(isReplicated);
+        }
+
+        @Override
+        public void close() {
+            // What is in memory goes with whoever holds it.
+        }
     }
 
     private DistributedLock attempt(
