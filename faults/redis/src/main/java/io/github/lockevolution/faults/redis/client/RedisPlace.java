@@ -15,7 +15,6 @@ import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
 import java.net.URI;
 import java.util.List;
@@ -26,7 +25,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import redis.clients.jedis.UnifiedJedis;
 
-/** The keys that a section uses in a Redis. */
+/** The keys that a lock or a section uses in a Redis. */
 final class RedisPlace implements StorePlace {
 
     private final Redis redis;
@@ -44,18 +43,36 @@ final class RedisPlace implements StorePlace {
     }
 
     /**
-     * @param redis which nobody else uses
+     * Whose leases run out only when they are let.
+     *
      * @param end done at the end
      * @throws InconclusiveException if Redis does not answer
      */
     static RedisPlace open(Redis redis, Runnable end) {
         KeyWatch others = KeyWatch.begin(redis);
         try {
-            return new RedisPlace(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others), end);
+            return new RedisPlace(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others), () -> {
+                others.close();
+                end.run();
+            });
         } catch (RuntimeException e) {
             others.close();
             throw e;
         }
+    }
+
+    /**
+     * Where clients are already at work, so that leases run out by themselves.
+     *
+     * @param others watches over these clients; not closed with the place
+     */
+    static RedisPlace join(Redis redis, KeyWatch others) {
+        return new RedisPlace(redis, others, new RedisStore(redis, LeaseClock.RUNNING, others), () -> {});
+    }
+
+    /** Notices whoever else is at the keys. */
+    KeyWatch others() {
+        return others;
     }
 
     @Override
@@ -69,7 +86,7 @@ final class RedisPlace implements StorePlace {
     }
 
     @Override
-    public Store store() {
+    public RedisStore store() {
         return keys;
     }
 
@@ -181,7 +198,6 @@ final class RedisPlace implements StorePlace {
     @Override
     public void close() {
         keys.close();
-        others.close();
         end.run();
     }
 }

@@ -6,11 +6,9 @@ import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.SharedClients;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
-import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
-import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.Making;
@@ -22,30 +20,20 @@ final class RedisSubject extends LaunchedSubject {
 
     private final ClientConnections connections;
     private final SteppedClients clients;
-    private final KeyWatch others;
-    private final RedisStore store;
-    private final Runnable end;
+    private final RedisPlace place;
     private final Optional<SharedClients> shared;
 
-    private RedisSubject(
-            Launch lock,
-            ClientConnections connections,
-            SteppedClients clients,
-            KeyWatch others,
-            RedisStore store,
-            Runnable end) {
+    private RedisSubject(Launch lock, ClientConnections connections, SteppedClients clients, RedisPlace place) {
         super(lock);
         this.connections = connections;
         this.clients = clients;
-        this.others = others;
-        this.store = store;
-        this.end = end;
+        this.place = place;
         this.shared = lock.stage().isTogether() && lock.stage().making() instanceof Making.Program program
                 ? Optional.of(connections.shared(
                         program,
                         new ClientSpec("", connections.redis().address(), lock.lease()),
-                        others,
-                        store::notice,
+                        place.others(),
+                        place::notice,
                         clients.patience()))
                 : Optional.empty();
     }
@@ -53,7 +41,8 @@ final class RedisSubject extends LaunchedSubject {
     /** Puts a lock under test whose leases run out only when they are let. */
     static RedisSubject launch(Launch lock, Redis redis, Duration patience) {
         ClientConnections connections = connections(lock, redis);
-        return launch(lock, connections, clients(lock, connections, patience), () -> {});
+        return new RedisSubject(
+                lock, connections, clients(lock, connections, patience), RedisPlace.open(redis, () -> {}));
     }
 
     /**
@@ -63,22 +52,8 @@ final class RedisSubject extends LaunchedSubject {
      */
     RedisSubject launchBeside(Redis other, Runnable end) {
         Launch lock = Launch.of(this);
-        return launch(lock, connections(lock, other), clients.inAnotherStore(lock), end);
-    }
-
-    private static RedisSubject launch(
-            Launch lock, ClientConnections connections, SteppedClients clients, Runnable end) {
-        KeyWatch others = KeyWatch.begin(connections.redis());
-        try {
-            RedisStore store = new RedisStore(connections.redis(), LeaseClock.FROZEN, others);
-            return new RedisSubject(lock, connections, clients, others, store, () -> {
-                others.close();
-                end.run();
-            });
-        } catch (RuntimeException e) {
-            others.close();
-            throw e;
-        }
+        return new RedisSubject(
+                lock, connections(lock, other), clients.inAnotherStore(lock), RedisPlace.open(other, end));
     }
 
     /**
@@ -88,8 +63,8 @@ final class RedisSubject extends LaunchedSubject {
      */
     static RedisSubject join(Launch lock, Redis redis, Duration patience, KeyWatch others) {
         ClientConnections connections = connections(lock, redis);
-        RedisStore store = new RedisStore(redis, LeaseClock.RUNNING, others);
-        return new RedisSubject(lock, connections, clients(lock, connections, patience), others, store, () -> {});
+        return new RedisSubject(
+                lock, connections, clients(lock, connections, patience), RedisPlace.join(redis, others));
     }
 
     private static ClientConnections connections(Launch lock, Redis redis) {
@@ -102,7 +77,7 @@ final class RedisSubject extends LaunchedSubject {
 
     @Override
     public Store store() {
-        return store;
+        return place.store();
     }
 
     @Override
@@ -122,16 +97,19 @@ final class RedisSubject extends LaunchedSubject {
                 name,
                 (gate, timer) -> redis.opened(connections.open(
                         spec,
-                        new ServerTime(others.behind(gate), clock, redis.timedScripts(), store.leases()),
+                        new ServerTime(
+                                place.others().behind(gate),
+                                clock,
+                                redis.timedScripts(),
+                                place.store().leases()),
                         clock,
                         timer)),
-                store::notice);
+                place::notice);
     }
 
     @Override
     public void close() {
         shared.ifPresent(SharedClients::close);
-        store.close();
-        end.run();
+        place.close();
     }
 }
