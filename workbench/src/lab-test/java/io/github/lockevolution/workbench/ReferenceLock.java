@@ -1,98 +1,35 @@
 package io.github.lockevolution.workbench;
 
+import static io.github.lockevolution.faults.plain.PlainKey.Command.DEL;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.DEL_IF_OWN;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.DEL_OTHER;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.GET;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.SET;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.SETEX;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.SETNX;
+import static io.github.lockevolution.faults.plain.PlainKey.Command.SET_NX_EX;
+
+import io.github.lockevolution.faults.plain.PlainKey;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
-import java.util.Optional;
 import redis.clients.jedis.UnifiedJedis;
 
-/**
- * A model of each historical lock and of some variants. What Redis answers is taken from its documentation; no server runs. It shares no code
- * with the explorer, whose counts it is compared with.
- */
+/** A model of each historical lock and of some variants. */
 enum ReferenceLock {
-    GET_SET("stage1-get-set") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            if (command == 1) {
-                return CommandEffect.inside(new Key(client, false));
-            }
-            return key.isPresent() ? CommandEffect.refused(key) : CommandEffect.goesOn(key);
-        }
-    },
-    SETNX("stage2-setnx") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            return key.isPresent() ? CommandEffect.refused(key) : CommandEffect.inside(new Key(client, false));
-        }
-    },
-    SETNX_SETEX("stage3-setnx-setex") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            if (command == 1) {
-                return CommandEffect.inside(new Key(client, true));
-            }
-            return key.isPresent()
-                    ? CommandEffect.refused(key)
-                    : CommandEffect.goesOn(Optional.of(new Key(client, false)));
-        }
-    },
-    SET_NX_EX("stage4-set-nx-ex") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            return key.isPresent() ? CommandEffect.refused(key) : CommandEffect.inside(new Key(client, true));
-        }
-    },
-    LUA("stage5-lua") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            return SET_NX_EX.acquire(command, client, key);
-        }
-
-        @Override
-        Optional<Key> release(int client, Optional<Key> key) {
-            return key.filter(held -> held.writer() != client);
-        }
-    },
-    /** A script is one command, whatever it consists of. */
-    LUA_SETNX_SETEX("lua-setnx-setex") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            return SET_NX_EX.acquire(command, client, key);
-        }
-
-        @Override
-        Optional<Key> release(int client, Optional<Key> key) {
-            return LUA.release(client, key);
-        }
-    },
+    FIRST("stage1-get-set", PlainKey.of(DEL, GET, SET)),
+    SECOND("stage2-setnx", PlainKey.of(DEL, SETNX)),
+    THIRD("stage3-setnx-setex", PlainKey.of(DEL, SETNX, SETEX)),
+    FOURTH("stage4-set-nx-ex", PlainKey.of(DEL, SET_NX_EX)),
+    FIFTH("stage5-lua", PlainKey.of(DEL_IF_OWN, SET_NX_EX)),
+    LUA_SETNX_SETEX("lua-setnx-setex", PlainKey.of(DEL_IF_OWN, SET_NX_EX)),
     /** Nothing is equal to a key that is not there. */
-    LUA_KEYS_FOR_ARGV("lua-keys-for-argv") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            return SET_NX_EX.acquire(command, client, key);
-        }
-
-        @Override
-        Optional<Key> release(int client, Optional<Key> key) {
-            return key;
-        }
-    },
+    LUA_KEYS_FOR_ARGV("lua-keys-for-argv", PlainKey.of(DEL_OTHER, SET_NX_EX)),
     /** As stage 4, but it deletes a key that nobody writes: no lock in history, so that every failure is counted somewhere. */
-    SET_NX_EX_DEL_OTHER("stage4-set-nx-ex") {
-        @Override
-        CommandEffect acquire(int command, int client, Optional<Key> key) {
-            return SET_NX_EX.acquire(command, client, key);
-        }
-
-        @Override
-        Optional<Key> release(int client, Optional<Key> key) {
-            return key;
-        }
-
+    SET_NX_EX_DEL_OTHER("stage4-set-nx-ex", PlainKey.of(DEL_OTHER, SET_NX_EX)) {
         @Override
         LockSpec stage() {
             LockSpec taken = super.stage();
@@ -106,9 +43,11 @@ enum ReferenceLock {
     };
 
     private final String stage;
+    private final PlainKey model;
 
-    ReferenceLock(String stage) {
+    ReferenceLock(String stage, PlainKey model) {
         this.stage = stage;
+        this.model = model;
     }
 
     /** Whether the lock that does the same is one of history. */
@@ -119,6 +58,11 @@ enum ReferenceLock {
     /** The lock that does the same on a real Redis. */
     LockSpec stage() {
         return LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
+    }
+
+    /** The same, taken by nobody, without a server. */
+    PlainKey model() {
+        return model;
     }
 
     /** Is taken like another lock, and given back by deleting a key that nobody writes. */
@@ -133,32 +77,5 @@ enum ReferenceLock {
         public boolean unlock() {
             return redis.del(key + ":lock") == 1;
         }
-    }
-
-    /** The lock key: who wrote it, and whether it has a lease. */
-    record Key(int writer, boolean leased) {}
-
-    /** What a command of the acquire did: to the key, and to the client. */
-    record CommandEffect(Optional<Key> key, boolean isInside, boolean isRefused) {
-
-        static CommandEffect goesOn(Optional<Key> key) {
-            return new CommandEffect(key, false, false);
-        }
-
-        static CommandEffect inside(Key key) {
-            return new CommandEffect(Optional.of(key), true, false);
-        }
-
-        static CommandEffect refused(Optional<Key> key) {
-            return new CommandEffect(key, false, true);
-        }
-    }
-
-    /** The command of this number, from 0, of a client's acquire. */
-    abstract CommandEffect acquire(int command, int client, Optional<Key> key);
-
-    /** What the one command of a release leaves of the key. */
-    Optional<Key> release(int client, Optional<Key> key) {
-        return Optional.empty();
     }
 }

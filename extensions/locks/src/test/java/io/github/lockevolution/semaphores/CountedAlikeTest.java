@@ -6,6 +6,8 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.plain.PlainCensus;
+import io.github.lockevolution.faults.plain.PlainLock;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.lock.Failure;
@@ -13,11 +15,10 @@ import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.readerswriters.CountedReadersLockSpec;
 import io.github.lockevolution.readerswriters.NamedReadersLockSpec;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,9 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CountedAlikeTest {
 
     private static final int PERMITS = 2;
-
-    /** More than all who read. */
-    private static final int WRITER = 100;
 
     private static StageLauncher stores;
 
@@ -46,30 +44,26 @@ class CountedAlikeTest {
     }
 
     static Stream<Arguments> locks() {
-        int[] three = {1, 1, 1};
-        int[] writersAndReaders = {WRITER, 1, 1, WRITER};
         return Stream.of(
-                Arguments.of(new TokenListSemaphoreSpec(), new Count(false), PERMITS, three),
-                Arguments.of(new ExpiringCounterSemaphoreSpec(), new Count(true), PERMITS, three),
-                Arguments.of(new LeasedSemaphoreSpec(), new Leases(), PERMITS, three),
-                Arguments.of(new CountedReadersLockSpec(), new Readers(false), WRITER, writersAndReaders),
-                Arguments.of(new NamedReadersLockSpec(), new Readers(true), WRITER, writersAndReaders));
+                Arguments.of(new TokenListSemaphoreSpec(), new Count(false, 0, false)),
+                Arguments.of(new ExpiringCounterSemaphoreSpec(), new Count(true, 0, false)),
+                Arguments.of(new LeasedSemaphoreSpec(), new Leases(Map.of(), 0)),
+                Arguments.of(new CountedReadersLockSpec(), new Readers(false, List.of())),
+                Arguments.of(new NamedReadersLockSpec(), new Readers(true, List.of())));
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void it_counts_what_a_plain_enumeration_counts(
-            LockProvider provider, PlainEnumeration.Model model, int capacity, int[] shares) {
+    void it_counts_what_a_plain_enumeration_counts(LockProvider provider, PlainLock model) {
         LockSpec lock = provider.lock();
         Bounds bounds = Bounds.usual(lock.rule());
-        assertThat(bounds).isEqualTo(Bounds.clients(shares.length).crashes(1).expiries(1));
 
         Census census = explore(lock, bounds);
 
-        PlainEnumeration plain = new PlainEnumeration(model, capacity, shares, capacity == PERMITS, 1, 1);
+        PlainCensus plain = new PlainCensus(model, lock.rule(), bounds);
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
-        assertThat(shown(census)).isEqualTo(plain.counts());
+        assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_A_LOCK));
         assertThat(census.seen()).isEqualTo(lock.suffers());
     }
 
@@ -81,58 +75,24 @@ class CountedAlikeTest {
         }
     }
 
-    private static Map<Failure, Long> shown(Census census) {
-        Map<Failure, Long> shown = new EnumMap<>(Failure.class);
-        census.seen()
-                .forEach(failure -> shown.put(failure, census.count(failure).longValueExact()));
-        return shown;
-    }
-
     /** A number of those inside; with a lease for all of it, or with none. */
-    private static final class Count implements PlainEnumeration.Model {
+    private record Count(boolean isLeased, int count, boolean leaseRuns) implements PlainLock {
 
-        private final boolean isLeased;
-        private int count;
-        private boolean hasLease;
-
-        Count(boolean isLeased) {
-            this.isLeased = isLeased;
+        @Override
+        public Reply take(int client, int command) {
+            return count < PERMITS
+                    ? new Reply(new Count(isLeased, count + 1, isLeased), Answer.INSIDE)
+                    : new Reply(this, Answer.REFUSED);
         }
 
         @Override
-        public Count copy() {
-            Count copy = new Count(isLeased);
-            copy.count = count;
-            copy.hasLease = hasLease;
-            return copy;
+        public Count give(int client) {
+            return new Count(isLeased, count - 1, leaseRuns);
         }
 
         @Override
-        public boolean take(int client) {
-            if (count >= PERMITS) {
-                return false;
-            }
-            count++;
-            hasLease = isLeased;
-            return true;
-        }
-
-        @Override
-        public void give(int client) {
-            count--;
-        }
-
-        @Override
-        public void expire() {
-            if (hasLease) {
-                count = 0;
-                hasLease = false;
-            }
-        }
-
-        @Override
-        public boolean leaseRuns() {
-            return hasLease;
+        public Count expired() {
+            return leaseRuns ? new Count(isLeased, 0, false) : this;
         }
 
         @Override
@@ -142,37 +102,34 @@ class CountedAlikeTest {
     }
 
     /** Who is inside, each with a lease of its own, by the clock. */
-    private static final class Leases implements PlainEnumeration.Model {
+    private record Leases(Map<Integer, Integer> takenAt, int now) implements PlainLock {
 
-        private final Map<Integer, Integer> takenAt = new HashMap<>();
-        private int now;
-
-        @Override
-        public Leases copy() {
-            Leases copy = new Leases();
-            copy.takenAt.putAll(takenAt);
-            copy.now = now;
-            return copy;
+        private Map<Integer, Integer> running() {
+            Map<Integer, Integer> running = new HashMap<>(takenAt);
+            running.values().removeIf(time -> time < now);
+            return running;
         }
 
         @Override
-        public boolean take(int client) {
-            takenAt.values().removeIf(time -> time < now);
-            if (takenAt.size() >= PERMITS) {
-                return false;
+        public Reply take(int client, int command) {
+            Map<Integer, Integer> after = running();
+            boolean isIn = after.size() < PERMITS;
+            if (isIn) {
+                after.put(client, now);
             }
-            takenAt.put(client, now);
-            return true;
+            return new Reply(new Leases(after, now), isIn ? Answer.INSIDE : Answer.REFUSED);
         }
 
         @Override
-        public void give(int client) {
-            takenAt.remove(client);
+        public Leases give(int client) {
+            Map<Integer, Integer> after = new HashMap<>(takenAt);
+            after.remove(client);
+            return new Leases(after, now);
         }
 
         @Override
-        public void expire() {
-            now++;
+        public Leases expired() {
+            return new Leases(takenAt, now + 1);
         }
 
         /** A lock that goes by a clock may keep its leases in a value, where nobody sees them. */
@@ -183,84 +140,60 @@ class CountedAlikeTest {
 
         @Override
         public int free() {
-            return PERMITS
-                    - (int) takenAt.values().stream()
-                            .filter(time -> time >= now)
-                            .count();
+            return PERMITS - running().size();
         }
     }
 
-    /** Who reads, by name or by number, or who writes; with one lease for all. */
-    private static final class Readers implements PlainEnumeration.Model {
+    /** Who reads, or who writes, with one lease for all. What is left by name is left by whose name it is; else by whoever comes. */
+    private record Readers(boolean isByName, List<Integer> inside) implements PlainLock {
 
-        private static final int NOBODY = -1;
-
-        private final boolean byName;
-        private final Set<Integer> names = new HashSet<>();
-        private int readers;
-        private int writer = NOBODY;
-
-        Readers(boolean byName) {
-            this.byName = byName;
-        }
+        /** More than all who read. */
+        private static final int WRITER = 100;
 
         private static boolean writes(int client) {
             return client % 3 == 0;
         }
 
-        @Override
-        public Readers copy() {
-            Readers copy = new Readers(byName);
-            copy.names.addAll(names);
-            copy.readers = readers;
-            copy.writer = writer;
-            return copy;
-        }
-
-        private boolean isEmpty() {
-            return writer == NOBODY && names.isEmpty() && readers == 0;
+        private boolean isWritten() {
+            return inside.stream().anyMatch(Readers::writes);
         }
 
         @Override
-        public boolean take(int client) {
-            if (writes(client) ? !isEmpty() : writer != NOBODY) {
-                return false;
+        public Reply take(int client, int command) {
+            if (writes(client) ? leaseRuns() : isWritten()) {
+                return new Reply(this, Answer.REFUSED);
             }
-            if (writes(client)) {
-                writer = client;
-            } else if (byName) {
-                names.add(client);
-            } else {
-                readers++;
-            }
-            return true;
+            List<Integer> more = new ArrayList<>(inside);
+            more.add(client);
+            return new Reply(new Readers(isByName, more), Answer.INSIDE);
         }
 
         @Override
-        public void give(int client) {
-            if (byName) {
-                names.remove(client);
-                writer = writer == client ? NOBODY : writer;
-            } else if (writes(client) || --readers <= 0) {
-                expire();
+        public Readers give(int client) {
+            List<Integer> fewer = new ArrayList<>(inside);
+            if (isByName) {
+                fewer.remove((Integer) client);
+            } else if (writes(client) || isWritten()) {
+                fewer.clear();
+            } else if (!fewer.isEmpty()) {
+                fewer.remove(0);
             }
+            return new Readers(isByName, fewer);
         }
 
         @Override
-        public void expire() {
-            names.clear();
-            readers = 0;
-            writer = NOBODY;
+        public Readers expired() {
+            return new Readers(isByName, List.of());
         }
 
         @Override
         public boolean leaseRuns() {
-            return !isEmpty();
+            return !inside.isEmpty();
         }
 
         @Override
         public int free() {
-            return isEmpty() ? WRITER : writer == NOBODY ? 1 : 0;
+            return isWritten() ? 0 : inside.isEmpty() ? WRITER : 1;
         }
     }
 }

@@ -6,17 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.plain.PlainCensus;
+import io.github.lockevolution.faults.plain.PlainLock;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
-import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,43 +62,30 @@ class SemaphoreInMemoryTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2, 3, 0, CAREFUL",
-        "2, 3, 1, CAREFUL",
-        "2, 3, 0, CARELESS",
-        "2, 4, 0, CAREFUL",
-        "3, 4, 1, CAREFUL",
-        "1, 2, 1, CAREFUL"
+        "counts-first, 2, 3, 0, CAREFUL",
+        "counts-first, 2, 3, 1, CAREFUL",
+        "counts-first, 2, 3, 0, CARELESS",
+        "counts-first, 2, 4, 0, CAREFUL",
+        "counts-first, 3, 4, 1, CAREFUL",
+        "counts-first, 1, 2, 1, CAREFUL",
+        "looks-first,  2, 3, 0, CAREFUL",
+        "looks-first,  2, 3, 1, CAREFUL",
+        "looks-first,  2, 3, 0, CARELESS",
+        "looks-first,  1, 3, 0, CAREFUL"
     })
-    void a_semaphore_that_counts_first_counts_what_a_plain_enumeration_counts(
-            int permits, int clients, int crashes, ClientProgram program) {
-        Census census =
-                explore(countsFirst(permits), program, Bounds.clients(clients).crashes(crashes));
+    void a_semaphore_counts_what_a_plain_enumeration_counts(
+            String name, int permits, int clients, int crashes, ClientProgram program) {
+        boolean looksFirst = name.equals("looks-first");
+        LockSpec lock = looksFirst ? looksFirst(permits) : countsFirst(permits);
+        Bounds bounds = Bounds.clients(clients).crashes(crashes);
 
-        PlainSemaphores plain = new PlainSemaphores(false, permits, clients, crashes, program);
+        Census census = explore(lock, program, bounds);
+
+        PlainCensus plain = new PlainCensus(new Count(permits, looksFirst, 0), Rule.permits(permits), program, bounds);
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
-        assertThat(counts(census)).isEqualTo(plain.counts());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"2, 3, 0, CAREFUL", "2, 3, 1, CAREFUL", "2, 3, 0, CARELESS", "1, 3, 0, CAREFUL"})
-    void a_semaphore_that_looks_first_counts_what_a_plain_enumeration_counts(
-            int permits, int clients, int crashes, ClientProgram program) {
-        Census census =
-                explore(looksFirst(permits), program, Bounds.clients(clients).crashes(crashes));
-
-        PlainSemaphores plain = new PlainSemaphores(true, permits, clients, crashes, program);
-        assertThat(census.schedules()).isEqualTo(plain.schedules());
-        assertThat(counts(census)).isEqualTo(plain.counts());
-        assertThat(census.seen()).contains(Failure.RACE);
-    }
-
-    private static Map<Failure, BigInteger> counts(Census census) {
-        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
-        for (Failure failure : Failure.values()) {
-            counts.put(failure, census.count(failure));
-        }
-        return counts;
+        assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_A_LOCK));
+        assertThat(census.seen().contains(Failure.RACE)).isEqualTo(looksFirst);
     }
 
     @Test
@@ -229,158 +211,43 @@ class SemaphoreInMemoryTest {
                 .contains(Failure.FOREIGN_UNLOCK);
     }
 
-    /** Goes through every schedule, one by one, with a number in place of a store. */
-    private static final class PlainSemaphores {
+    /** A number of those inside, which they look at first, or count first. */
+    private record Count(int permits, boolean looksFirst, int count) implements PlainLock {
 
-        private enum At {
-            START,
-            REFUSED,
-            LOOKED,
-            INSIDE,
-            LEAVING,
-            OVER
+        private Count plus(int more) {
+            return new Count(permits, looksFirst, count + more);
         }
 
-        private final boolean looksFirst;
-        private final int permits;
-        private final ClientProgram program;
-        private final Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
-        private BigInteger schedules = BigInteger.ZERO;
-
-        PlainSemaphores(boolean looksFirst, int permits, int clients, int crashes, ClientProgram program) {
-            this.looksFirst = looksFirst;
-            this.permits = permits;
-            this.program = program;
-            for (Failure failure : Failure.values()) {
-                counts.put(failure, BigInteger.ZERO);
+        @Override
+        public Reply take(int client, int command) {
+            if (looksFirst) {
+                return command == 0
+                        ? new Reply(this, count < permits ? Answer.GOES_ON : Answer.REFUSED)
+                        : new Reply(plus(1), Answer.INSIDE);
             }
-            At[] at = new At[clients];
-            Arrays.fill(at, At.START);
-            go(at, 0, crashes, new boolean[clients], Set.of(), false);
+            return command == 0
+                    ? new Reply(plus(1), count < permits ? Answer.INSIDE : Answer.GOES_ON)
+                    : new Reply(plus(-1), Answer.REFUSED);
         }
 
-        BigInteger schedules() {
-            return schedules;
+        @Override
+        public Count give(int client) {
+            return plus(-1);
         }
 
-        Map<Failure, BigInteger> counts() {
-            return counts;
+        @Override
+        public Count expired() {
+            return this;
         }
 
-        private int free(int count) {
+        @Override
+        public boolean leaseRuns() {
+            return false;
+        }
+
+        @Override
+        public int free() {
             return Math.max(0, Math.min(permits + 1, permits - count));
-        }
-
-        private void go(At[] at, int count, int crashes, boolean[] owns, Set<Failure> found, boolean hasDied) {
-            boolean isEnd = true;
-            for (int client = 0; client < at.length; client++) {
-                if (at[client] != At.OVER) {
-                    isEnd = false;
-                    step(client, at, count, crashes, owns, found, hasDied);
-                    if (crashes > 0) {
-                        At[] dead = at.clone();
-                        dead[client] = At.OVER;
-                        boolean[] left = owns.clone();
-                        left[client] = false;
-                        boolean inTheMiddle = at[client] != At.START && hasBegunToTake(at[client]);
-                        go(dead, count, crashes - 1, left, found, hasDied || inTheMiddle);
-                    }
-                }
-            }
-            if (isEnd) {
-                Set<Failure> all = new HashSet<>(found);
-                if (free(count) < permits) {
-                    all.add(Failure.ORPHAN_KEY);
-                }
-                schedules = schedules.add(BigInteger.ONE);
-                all.forEach(failure -> counts.merge(failure, BigInteger.ONE, BigInteger::add));
-            }
-        }
-
-        /** Who has only looked has written nothing. */
-        private static boolean hasBegunToTake(At at) {
-            return at != At.LOOKED;
-        }
-
-        private void step(
-                int client, At[] at, int count, int crashes, boolean[] owns, Set<Failure> found, boolean hasDied) {
-            At[] next = at.clone();
-            boolean[] nowOwns = owns.clone();
-            Set<Failure> nowFound = EnumSet.noneOf(Failure.class);
-            nowFound.addAll(found);
-            int now = count;
-            switch (at[client]) {
-                case START -> {
-                    if (looksFirst) {
-                        next[client] = count < permits ? At.LOOKED : refused();
-                    } else {
-                        now = count + 1;
-                        nowOwns[client] |= free(now) < free(count);
-                        next[client] = now <= permits ? At.INSIDE : At.REFUSED;
-                    }
-                }
-                case LOOKED -> {
-                    now = count + 1;
-                    next[client] = At.INSIDE;
-                }
-                case REFUSED -> {
-                    now = count - 1;
-                    next[client] = refused();
-                }
-                case INSIDE -> next[client] = At.LEAVING;
-                case LEAVING -> {
-                    now = count - 1;
-                    next[client] = At.OVER;
-                }
-                default -> throw new IllegalStateException("over");
-            }
-            if (free(now) > free(count)
-                    && free(now) + others(client, at) > permits
-                    && free(now) - free(count) > (owns[client] ? 1 : 0)) {
-                nowFound.add(Failure.FOREIGN_UNLOCK);
-            }
-            if (next[client] == At.INSIDE) {
-                nowOwns[client] = true;
-                if (inside(next) > permits && !nowFound.contains(Failure.FOREIGN_UNLOCK)) {
-                    nowFound.add(Failure.RACE);
-                }
-            }
-            if (next[client] == At.OVER) {
-                if (at[client] == At.LEAVING
-                        && owns[client]
-                        && !hasDied
-                        && isAlone(client, at)
-                        && free(now) < permits) {
-                    nowFound.add(Failure.UNRELEASED);
-                }
-                nowOwns[client] = false;
-            }
-            go(next, now, crashes, nowOwns, nowFound, hasDied);
-        }
-
-        private At refused() {
-            return program == ClientProgram.CARELESS ? At.LEAVING : At.OVER;
-        }
-
-        private static int others(int client, At[] at) {
-            int others = 0;
-            for (int other = 0; other < at.length; other++) {
-                others += other != client && at[other] == At.INSIDE ? 1 : 0;
-            }
-            return others;
-        }
-
-        private static int inside(At[] at) {
-            return (int) Arrays.stream(at).filter(At.INSIDE::equals).count();
-        }
-
-        private static boolean isAlone(int client, At[] at) {
-            for (int other = 0; other < at.length; other++) {
-                if (other != client && at[other] != At.START && at[other] != At.OVER) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 }
