@@ -1,89 +1,78 @@
 package io.github.lockevolution.faults.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundsTest {
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            1 |  0 |  0 |  0 | the number of clients is 1; it needs to be 2 to 12
-            13 |  0 |  0 |  0 | the number of clients is 13; it needs to be 2 to 12
-            2 | -1 |  0 |  0 | the number of crashes is -1; it needs to be 0 to 9
-            2 | 10 |  0 |  0 | the number of crashes is 10; it needs to be 0 to 9
-            2 |  0 | -1 |  0 | the number of expiries is -1; it needs to be 0 to 9
-            2 |  0 | 10 |  0 | the number of expiries is 10; it needs to be 0 to 9
-            2 |  0 |  0 | -1 | the number of lost replies is -1; it needs to be 0 to 9
-            2 |  0 |  0 | 10 | the number of lost replies is 10; it needs to be 0 to 9
-            """)
-    void a_number_out_of_bounds_is_refused(int clients, int crashes, int expiries, int lostReplies, String message) {
+    @ValueSource(ints = {1, 13})
+    void a_number_of_clients_out_of_bounds_is_refused(int clients) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.clients(clients)
-                        .crashes(crashes)
-                        .expiries(expiries)
-                        .lostReplies(lostReplies))
-                .withMessage(message);
+                .isThrownBy(() -> Bounds.clients(clients))
+                .withMessage("the number of clients is " + clients + "; it needs to be 2 to 12");
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-1, 10})
-    void a_number_of_clocks_out_of_bounds_is_refused(int ahead) {
-        assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.clients(2).ahead(ahead))
-                .withMessage("the number of clocks ahead is " + ahead + "; it needs to be 0 to 9");
+    @CsvSource({
+        "CRASHES, crashes",
+        "EXPIRIES, expiries",
+        "LOST_REPLIES, lost replies",
+        "AHEAD, clocks ahead",
+        "SIDE, commands on the side",
+        "FAILOVERS, failovers",
+        "RESTARTS, restarts",
+        "EVICTIONS, evictions"
+    })
+    void a_number_out_of_bounds_is_refused(Bound bound, String called) {
+        for (int times : List.of(-1, 10)) {
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> Bounds.clients(2).with(bound, times))
+                    .withMessage("the number of " + called + " is " + times + "; it needs to be 0 to 9");
+        }
     }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_smallest_and_the_largest_are_fine(Bound bound) {
+        assertThat(Bounds.clients(2).with(bound, 0).most(bound)).isZero();
+        assertThat(Bounds.clients(12).with(bound, 9).most(bound)).isEqualTo(9);
+    }
+
+    /** In this order there is one of the first, two of the second, and so on. */
+    private static final Bounds MANY = Bounds.clients(12)
+            .crashes(1)
+            .expiries(2)
+            .lostReplies(3)
+            .ahead(4)
+            .side(5)
+            .failovers(6)
+            .restarts(7)
+            .evictions(8);
 
     @Test
-    void clocks_agree_unless_it_is_said() {
-        assertThat(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1))
-                .isEqualTo(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1));
-        assertThat(Bounds.clients(2).crashes(1).expiries(1).lostReplies(1))
-                .isNotEqualTo(
-                        Bounds.clients(2).crashes(1).expiries(1).lostReplies(1).ahead(1));
+    void each_is_called_by_its_name_and_those_of_another_number_are_not_equal() {
+        assertThat(MANY)
+                .hasToString("{clients=12, crashes=1, expiries=2, lostReplies=3, ahead=4, side=5, failovers=6"
+                        + ", restarts=7, evictions=8}");
+        for (Bound bound : Bound.values()) {
+            assertThat(MANY.with(bound, 9)).isNotEqualTo(MANY);
+            assertThat(MANY.with(bound, MANY.most(bound))).isEqualTo(MANY).hasSameHashCodeAs(MANY);
+        }
     }
 
+    /** Commands on the side are none. */
     @Test
     void faults_of_all_kinds_are_counted_together() {
-        assertThat(Bounds.clients(12)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(4)
-                        .faults())
-                .isEqualTo(10);
-        assertThat(Bounds.clients(12)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(4)
-                        .side(9)
-                        .failovers(5)
-                        .restarts(6)
-                        .faults())
-                .isEqualTo(21);
-    }
-
-    @Test
-    void the_smallest_and_the_largest_are_fine() {
-        assertThatCode(() -> Bounds.clients(2)).doesNotThrowAnyException();
-        assertThatCode(() ->
-                        Bounds.clients(12).crashes(9).expiries(9).lostReplies(9).ahead(9))
-                .doesNotThrowAnyException();
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {-1, 10})
-    void a_number_of_commands_on_the_side_out_of_bounds_is_refused(int side) {
-        assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.clients(2).side(side))
-                .withMessage("the number of commands on the side is " + side + "; it needs to be 0 to 9");
+        assertThat(MANY.faults()).isEqualTo(1 + 2 + 3 + 4 + 6 + 7 + 8);
     }
 
     @Test
@@ -93,102 +82,37 @@ class BoundsTest {
                         + ", restarts=0, evictions=0}");
     }
 
-    @Test
-    void a_fault_leaves_one_less_of_its_kind_and_a_step_leaves_all() {
-        Bounds bounds = Bounds.clients(3)
-                .crashes(1)
-                .expiries(2)
-                .lostReplies(3)
-                .ahead(4)
-                .side(5)
-                .failovers(6);
-
-        assertThat(bounds.without(Move.REPLICATE)).isEqualTo(bounds);
-        assertThat(bounds.without(Move.FAILOVER))
-                .isEqualTo(Bounds.clients(3)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(4)
-                        .side(5)
-                        .failovers(5));
-        assertThat(bounds.without(new Move(MoveKind.STEP, 0))).isEqualTo(bounds);
-        assertThat(bounds.without(new Move(MoveKind.CRASH, 1)))
-                .isEqualTo(Bounds.clients(3)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(4)
-                        .side(5)
-                        .failovers(6));
-        assertThat(bounds.without(Move.EXPIRE))
-                .isEqualTo(Bounds.clients(3)
-                        .crashes(1)
-                        .expiries(1)
-                        .lostReplies(3)
-                        .ahead(4)
-                        .side(5)
-                        .failovers(6));
-        assertThat(bounds.without(new Move(MoveKind.LOST_REPLY, 2)))
-                .isEqualTo(Bounds.clients(3)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(2)
-                        .ahead(4)
-                        .side(5)
-                        .failovers(6));
-        assertThat(bounds.without(new Move(MoveKind.AHEAD, 2)))
-                .isEqualTo(Bounds.clients(3)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(3)
-                        .side(5)
-                        .failovers(6));
-        assertThat(bounds.without(new Move(MoveKind.SIDE, 2)))
-                .isEqualTo(Bounds.clients(3)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(4)
-                        .side(4)
-                        .failovers(6));
-        assertThat(bounds.restarts(7).without(new Move(MoveKind.SERVER_RESTART, 2)))
-                .isEqualTo(bounds.restarts(6));
-        assertThat(bounds.without(new Move(MoveKind.SERVER_AHEAD, 2)))
-                .isEqualTo(Bounds.clients(3)
-                        .crashes(1)
-                        .expiries(2)
-                        .lostReplies(3)
-                        .ahead(3)
-                        .side(5)
-                        .failovers(6));
+    @ParameterizedTest
+    @CsvSource({
+        "CRASH, CRASHES",
+        "EXPIRE, EXPIRIES",
+        "LOST_REPLY, LOST_REPLIES",
+        "AHEAD, AHEAD",
+        "SERVER_AHEAD, AHEAD",
+        "SIDE, SIDE",
+        "FAILOVER, FAILOVERS",
+        "SERVER_RESTART, RESTARTS",
+        "EVICT, EVICTIONS"
+    })
+    void a_fault_leaves_one_less_of_its_kind(MoveKind fault, Bound bound) {
+        assertThat(MANY.without(new Move(fault, 0))).isEqualTo(MANY.with(bound, MANY.most(bound) - 1));
     }
 
     @Test
-    void bounds_cover_others_if_they_allow_no_less_of_anything() {
-        assertThat(Bounds.clients(3).crashes(1).expiries(2).cover(Bounds.USUAL)).isTrue();
-        assertThat(Bounds.USUAL.cover(Bounds.USUAL)).isTrue();
-        assertThat(Bounds.clients(3).expiries(2).lostReplies(9).cover(Bounds.USUAL))
-                .isFalse();
-        assertThat(Bounds.clients(3).crashes(1).lostReplies(9).cover(Bounds.USUAL))
-                .isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.clients(2).lostReplies(1))).isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.clients(3))).isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.clients(2).ahead(1))).isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.clients(2).restarts(1))).isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.clients(2).side(2))).isFalse();
-        assertThat(Bounds.USUAL.cover(Bounds.USUAL.failovers(1))).isFalse();
-        assertThat(Bounds.USUAL.failovers(1).cover(Bounds.USUAL)).isTrue();
+    void a_step_and_what_arrives_leave_all() {
+        assertThat(MANY.without(new Move(MoveKind.STEP, 0))).isEqualTo(MANY);
+        assertThat(MANY.without(Move.REPLICATE)).isEqualTo(MANY);
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-1, 10})
-    void a_number_of_failovers_or_restarts_out_of_bounds_is_refused(int times) {
-        assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.USUAL.failovers(times))
-                .withMessage("the number of failovers is " + times + "; it needs to be 0 to 9");
-        assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Bounds.USUAL.restarts(times))
-                .withMessage("the number of restarts is " + times + "; it needs to be 0 to 9");
+    @EnumSource
+    void bounds_cover_others_if_they_allow_no_less_of_anything(Bound bound) {
+        Bounds more = MANY.with(bound, 9);
+
+        assertThat(more.cover(MANY)).isTrue();
+        assertThat(MANY.cover(MANY)).isTrue();
+        assertThat(MANY.cover(more)).isFalse();
+        assertThat(Bounds.clients(3).cover(Bounds.clients(2))).isTrue();
+        assertThat(Bounds.clients(2).cover(Bounds.clients(3))).isFalse();
     }
 }

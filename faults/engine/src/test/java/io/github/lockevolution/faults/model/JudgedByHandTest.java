@@ -228,7 +228,10 @@ class JudgedByHandTest {
                 }
                 default -> {
                     boolean enters = permits > 1 || lot.nextInt(8) < 3;
-                    events.add(enters ? new Entered(client) : lot.nextInt(5) < 2 ? new BeganTaking(client) : new Took(client));
+                    events.add(
+                            enters
+                                    ? new Entered(client)
+                                    : lot.nextInt(5) < 2 ? new BeganTaking(client) : new Took(client));
                     return enters ? ClientPhase.INSIDE : ClientPhase.ACQUIRING;
                 }
             }

@@ -12,10 +12,12 @@ import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -27,36 +29,20 @@ import java.util.stream.Stream;
 public record MemoryLock(Call take, Call give) implements Backing {
 
     /** GET, SET and DEL. */
-    public static final LockSpec GET_SET = of(
-            "get-set",
-            it -> it.ask("GET", it.key()).equals("nil")
-                    && it.ask("SET", it.key(), it.owner()).equals("OK"),
-            it -> it.ask("DEL", it.key()).equals("1"));
+    public static final LockSpec GET_SET = of("get-set", "GET K = nil & SET K owner = OK", "DEL K = 1");
 
     /** SETNX and DEL. */
-    public static final LockSpec SETNX = of(
-            "setnx",
-            it -> it.ask("SETNX", it.key(), it.owner()).equals("1"),
-            it -> it.ask("DEL", it.key()).equals("1"));
+    public static final LockSpec SETNX = of("setnx", "SETNX K owner = 1", "DEL K = 1");
 
     /** SETNX, PSETEX and DEL. */
-    public static final LockSpec SETNX_SETEX = of(
-            "setnx-setex",
-            it -> it.ask("SETNX", it.key(), it.owner()).equals("1")
-                    && it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK"),
-            it -> it.ask("DEL", it.key()).equals("1"));
+    public static final LockSpec SETNX_SETEX =
+            of("setnx-setex", "SETNX K owner = 1 & PSETEX K millis owner = OK", "DEL K = 1");
 
     /** SET NX PX and DEL. */
-    public static final LockSpec SET_NX_PX = of(
-            "set-nx-px",
-            it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
-            it -> it.ask("DEL", it.key()).equals("1"));
+    public static final LockSpec SET_NX_PX = of("set-nx-px", "SET K owner NX PX millis = OK", "DEL K = 1");
 
     /** SET NX PX, and a release that compares. */
-    public static final LockSpec COMPARING = of(
-            "comparing",
-            it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
-            it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
+    public static final LockSpec COMPARING = of("comparing", "SET K owner NX PX millis = OK", "DELEX K IFEQ owner = 1");
 
     /** The same, and whoever has taken it gives it back at once if the replica has not heard of it. */
     public static final LockSpec WAITING_FOR_REPLICA = of("waiting", MemoryLock::takeAndWait, give(COMPARING));
@@ -65,10 +51,7 @@ public record MemoryLock(Call take, Call give) implements Backing {
     public static final LockSpec RENEWING = renewing(it -> it.ask("PEXPIRE", it.key(), it.millis()));
 
     /** SETNX of a deadline by the clock of the client, which whoever comes later may replace; and DEL. */
-    public static final LockSpec DEADLINE = of(
-            "deadline",
-            MemoryLock::takeAfterDeadline,
-            it -> it.ask("DEL", it.key()).equals("1"));
+    public static final LockSpec DEADLINE = of("deadline", MemoryLock::takeAfterDeadline, sending("DEL K = 1"));
 
     /**
      * A lock in memory.
@@ -79,6 +62,21 @@ public record MemoryLock(Call take, Call give) implements Backing {
      */
     public static LockSpec of(String name, Call take, Call give) {
         return LockSpec.in(new MemoryLock(take, give), name);
+    }
+
+    /** A lock that sends these commands, as {@link #sending} says. */
+    public static LockSpec of(String name, String take, String give) {
+        return of(name, sending(take), sending(give));
+    }
+
+    /** A lock that is given back like another one, and taken by something else, or by something more. */
+    public static LockSpec taking(String name, LockSpec like, UnaryOperator<Call> take) {
+        return of(name, take.apply(take(like)), give(like));
+    }
+
+    /** A lock that is taken like another one, and given back by something else, or by something more. */
+    public static LockSpec giving(String name, LockSpec like, UnaryOperator<Call> give) {
+        return of(name, take(like), give.apply(give(like)));
     }
 
     /** The attempt of a lock in memory. */
@@ -148,21 +146,29 @@ public record MemoryLock(Call take, Call give) implements Backing {
     public interface Call {
 
         boolean by(Caller caller);
+
+        /** This one, and then the other if this one says yes. */
+        default Call and(Call other) {
+            return it -> by(it) && other.by(it);
+        }
+
+        /** This one, and then the other if this one says no. */
+        default Call or(Call other) {
+            return it -> by(it) || other.by(it);
+        }
     }
 
     /**
      * Sends these commands one after the other, as long as each is answered by what stands behind its {@code =}, which may be anything
-     * ({@code *}). In them, K is the name of the lock, and owner, token and millis are the caller's.
+     * ({@code *}). In a command, K is the name of the lock; owner, token and millis are the caller's, in answers as well.
      */
     public static Call sending(String commands) {
-        return it -> Stream.of(commands.split(" & ")).allMatch(command -> {
-            String[] sides = command.split(" = ");
-            String sent = sides[0].replace("K", it.key())
-                    .replace("owner", it.owner())
-                    .replace("token", it.token().get())
-                    .replace("millis", it.millis());
-            String answer = it.ask(sent.split(" "));
-            return sides[1].equals("*") || answer.equals(sides[1]);
+        List<String[]> exchanges = Stream.of(commands.split(" & "))
+                .map(command -> command.split(" = "))
+                .toList();
+        return it -> exchanges.stream().allMatch(sides -> {
+            String answer = it.ask(it.said(sides[0].replace("K", it.key())).split(" "));
+            return sides[1].equals("*") || answer.equals(it.said(sides[1]));
         });
     }
 
@@ -186,6 +192,10 @@ public record MemoryLock(Call take, Call give) implements Backing {
 
         public String millis() {
             return Long.toString(lease.toMillis());
+        }
+
+        private String said(String text) {
+            return text.replace("owner", owner).replace("token", token.get()).replace("millis", millis());
         }
     }
 

@@ -97,11 +97,7 @@ class CarelessClientsTest {
     /** Of a lock that remembers whether it took anything, a refused client's unlock sends nothing. */
     @Test
     void a_careless_client_that_sends_nothing_there_makes_the_difference() {
-        LockSpec remembers = MemoryLock.of(
-                "remembers",
-                MemoryLock.take(MemoryLock.SET_NX_PX),
-                it -> it.ask("GET", it.key()).equals(it.owner())
-                        && it.ask("DEL", it.key()).equals("1"));
+        LockSpec remembers = MemoryLock.of("remembers", "SET K owner NX PX millis = OK", "GET K = owner & DEL K = 1");
         Trace story = play(MemoryLock.SET_NX_PX, "set-nx-px.careless:A.B.B.A.A");
 
         TransferResult asks = ScheduleTransfer.on(remembers, new ProvenStore(MemoryLock.launcher()), story);

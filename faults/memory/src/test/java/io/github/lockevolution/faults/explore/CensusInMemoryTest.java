@@ -180,10 +180,8 @@ class CensusInMemoryTest {
     @Test
     void a_lock_that_follows_something_else_is_found_out() {
         int[] attempts = {0};
-        LockSpec fickle = MemoryLock.of(
-                "fickle",
-                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it) && ++attempts[0] % 17 != 0,
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+        LockSpec fickle =
+                MemoryLock.taking("fickle", MemoryLock.SET_NX_PX, take -> take.and(it -> ++attempts[0] % 17 != 0));
         try (Testbed testbed = MemoryLock.testbed(fickle, 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})

@@ -45,12 +45,10 @@ class CensusReplayTest {
     @Test
     void what_does_not_show_again_is_not_proven() throws InterruptedException {
         AtomicBoolean isCured = new AtomicBoolean();
-        LockSpec healing = MemoryLock.of(
+        LockSpec healing = MemoryLock.taking(
                         "healing",
-                        it -> isCured.get()
-                                ? MemoryLock.take(MemoryLock.SETNX).by(it)
-                                : MemoryLock.take(MemoryLock.GET_SET).by(it),
-                        MemoryLock.give(MemoryLock.GET_SET))
+                        MemoryLock.GET_SET,
+                        take -> it -> (isCured.get() ? MemoryLock.take(MemoryLock.SETNX) : take).by(it))
                 .suffers(Failure.RACE, Failure.FOREIGN_UNLOCK);
 
         Census found = curedBeforeReplay(healing, Bounds.clients(2), isCured);
@@ -65,12 +63,10 @@ class CensusReplayTest {
     @Test
     void a_replay_that_goes_well_proves_nothing() throws InterruptedException {
         AtomicBoolean isCured = new AtomicBoolean();
-        LockSpec healing = MemoryLock.of(
+        LockSpec healing = MemoryLock.giving(
                 "healing",
-                MemoryLock.take(MemoryLock.SET_NX_PX),
-                it -> isCured.get()
-                        ? MemoryLock.give(MemoryLock.COMPARING).by(it)
-                        : MemoryLock.give(MemoryLock.SET_NX_PX).by(it));
+                MemoryLock.SET_NX_PX,
+                give -> it -> (isCured.get() ? MemoryLock.give(MemoryLock.COMPARING) : give).by(it));
 
         Census found = curedBeforeReplay(healing, Bounds.clients(2).expiries(1), isCured);
 
@@ -88,15 +84,12 @@ class CensusReplayTest {
     @Test
     void what_was_found_by_a_count_that_broke_off_is_not_run_again() throws InterruptedException {
         AtomicInteger runs = new AtomicInteger();
-        LockSpec breaking = MemoryLock.of(
-                "breaking",
-                it -> {
-                    if (runs.get() > 25) {
-                        throw new IllegalArgumentException("out of order");
-                    }
-                    return MemoryLock.take(MemoryLock.GET_SET).by(it);
-                },
-                MemoryLock.give(MemoryLock.GET_SET));
+        LockSpec breaking = MemoryLock.taking("breaking", MemoryLock.GET_SET, take -> it -> {
+            if (runs.get() > 25) {
+                throw new IllegalArgumentException("out of order");
+            }
+            return take.by(it);
+        });
 
         Census census = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.USUAL, Merging.OFF)
                 .on(List.of(breaking), Exploration::census, () -> false, progress -> runs.set(progress.runs()))

@@ -99,11 +99,8 @@ class CountedByHandTest {
     @ParameterizedTest
     @EnumSource
     void a_lease_that_runs_out_before_its_holder_is_inside_is_overrun_too(Merging merging) {
-        LockSpec lock = MemoryLock.of(
-                "draws",
-                it -> MemoryLock.take(MemoryLock.COMPARING).by(it)
-                        && !it.ask("INCR", it.key() + ":drawn").isEmpty(),
-                MemoryLock.give(MemoryLock.COMPARING));
+        LockSpec lock =
+                MemoryLock.of("draws", "SET K owner NX PX millis = OK & INCR K:drawn = *", "DELEX K IFEQ owner = 1");
 
         Census census = ExploredInMemoryIT.explore(lock, Bounds.clients(2).expiries(1), merging);
 

@@ -42,12 +42,8 @@ class EffectDetectorTest {
     /** The first of two keys makes the lock taken, the second only brings its client in. */
     @Test
     void who_writes_on_its_way_in_has_begun_to_take_the_lock() {
-        LockSpec registers = MemoryLock.of(
-                "registers",
-                it -> it.ask("SET", it.key() + ":" + it.owner(), "1").equals("OK")
-                        && it.ask("EXISTS", it.key()).equals("0")
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec registers =
+                MemoryLock.of("registers", "SET K:owner 1 = OK & EXISTS K = 0 & SETNX K owner = 1", "DEL K = 1");
 
         assertThat(events(registers, "A")).containsExactly(new Event.BeganTaking("A"));
         assertThat(events(registers, "A.A")).isEmpty();
@@ -57,11 +53,7 @@ class EffectDetectorTest {
 
     @Test
     void who_overwrites_what_another_wrote_has_begun_to_take_the_lock_too() {
-        LockSpec signs = MemoryLock.of(
-                "signs",
-                it -> it.ask("SET", it.key() + ":last", it.owner()).equals("OK")
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec signs = MemoryLock.of("signs", "SET K:last owner = OK & SETNX K owner = 1", "DEL K = 1");
 
         assertThat(events(signs, "A.B")).containsExactly(new Event.BeganTaking("B"));
     }
@@ -86,16 +78,9 @@ class EffectDetectorTest {
 
     @Test
     void a_lease_given_to_a_lock_that_had_none_is_cut_if_it_is_not_whole() {
-        LockSpec late = MemoryLock.of(
-                "late",
-                it -> it.ask("SETNX", it.key(), it.owner()).equals("1")
-                        && it.ask("PEXPIRE", it.key(), "20000").equals("1")
-                        && it.ask("PEXPIRE", it.key(), it.millis()).equals("1"),
-                MemoryLock.give(MemoryLock.SETNX));
-        LockSpec never = MemoryLock.of(
-                "never",
-                MemoryLock.take(MemoryLock.SETNX),
-                it -> it.ask("PEXPIRE", it.key(), "40000").equals("1"));
+        LockSpec late =
+                MemoryLock.of("late", "SETNX K owner = 1 & PEXPIRE K 20000 = 1 & PEXPIRE K millis = 1", "DEL K = 1");
+        LockSpec never = MemoryLock.of("never", "SETNX K owner = 1", "PEXPIRE K 40000 = 1");
 
         assertThat(events(late, "A.A")).containsExactly(new Event.CutLease("A"));
         assertThat(events(late, "A.A.A")).containsExactly(new Event.Entered("A"));
@@ -107,13 +92,8 @@ class EffectDetectorTest {
     void a_key_that_was_not_there_before_had_no_lease_to_cut() {
         LockSpec helper = MemoryLock.of(
                 "helper",
-                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
-                        && it.ask("SET", it.key() + ":helper", "1", "PX", "30000")
-                                .equals("OK"),
-                it -> it.ask("DEL", it.key() + ":helper").equals("1")
-                        && it.ask("SET", it.key() + ":helper", "1", "PX", "5000")
-                                .equals("OK")
-                        && it.ask("DEL", it.key()).equals("1"));
+                "SET K owner NX PX millis = OK & SET K:helper 1 PX 30000 = OK",
+                "DEL K:helper = 1 & SET K:helper 1 PX 5000 = OK & DEL K = 1");
 
         assertThat(events(helper, "A.A.A.A.A")).isEmpty();
     }
@@ -122,12 +102,8 @@ class EffectDetectorTest {
     void any_key_of_the_lock_may_have_its_lease_cut() {
         LockSpec two = MemoryLock.of(
                 "two",
-                it -> it.ask("SET", it.key() + ":1", it.owner(), "NX", "PX", "30000")
-                                .equals("OK")
-                        && it.ask("SET", it.key() + ":2", it.owner(), "NX", "PX", "30000")
-                                .equals("OK"),
-                it -> it.ask("PEXPIRE", it.key() + ":2", "9000").equals("1")
-                        && it.ask("DEL", it.key() + ":1", it.key() + ":2").equals("2"));
+                "SET K:1 owner NX PX 30000 = OK & SET K:2 owner NX PX 30000 = OK",
+                "PEXPIRE K:2 9000 = 1 & DEL K:1 K:2 = 2");
 
         assertThat(events(two, "A.A.A.A")).containsExactly(new Event.CutLease("A"));
         assertThat(events(two, "A.A.A.A.A")).containsExactly(new Event.Freed("A"), new Event.Finished("A"));
@@ -136,12 +112,8 @@ class EffectDetectorTest {
     /** A lease of less than a second is short, and yet the lock was not given back by it. */
     @Test
     void a_lock_that_was_never_given_for_longer_is_not_as_good_as_given_back() {
-        MemoryLock.Call take =
-                it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", "800").equals("OK");
-        LockSpec keeps =
-                MemoryLock.of("keeps", take, it -> it.ask("EXISTS", it.key()).equals("1"));
-        LockSpec cuts = MemoryLock.of(
-                "cuts", take, it -> it.ask("PEXPIRE", it.key(), "1").equals("1"));
+        LockSpec keeps = MemoryLock.of("keeps", "SET K owner NX PX 800 = OK", "EXISTS K = 1");
+        LockSpec cuts = MemoryLock.of("cuts", "SET K owner NX PX 800 = OK", "PEXPIRE K 1 = 1");
 
         assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
         assertThat(events(cuts, "A.A.A")).doesNotContain(new Event.StillTaken("A"));
@@ -163,11 +135,7 @@ class EffectDetectorTest {
     /** Whoever is in the middle may be the one that has it. */
     @Test
     void an_unlock_is_not_held_to_account_while_another_client_is_in_the_middle() {
-        LockSpec looksFirst = MemoryLock.of(
-                "looks-first",
-                it -> it.ask("GET", it.key()).equals("nil")
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                it -> it.ask("EXISTS", it.key()).equals("1"));
+        LockSpec looksFirst = MemoryLock.of("looks-first", "GET K = nil & SETNX K owner = 1", "EXISTS K = 1");
 
         assertThat(events(looksFirst, "B.A.A.A.A")).containsExactly(new Event.Finished("A"));
         assertThat(events(looksFirst, "B.A.A.B.A.A"))
@@ -186,7 +154,7 @@ class EffectDetectorTest {
                         return true;
                     }
                 },
-                it -> it.ask("EXISTS", it.key()).equals("1"));
+                MemoryLock.sending("EXISTS K = 1"));
 
         assertThat(events(hopeful, "A-lost.A.A")).containsExactly(new Event.Finished("A"));
         assertThat(events(hopeful, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
@@ -195,10 +163,7 @@ class EffectDetectorTest {
     @Test
     void an_unlock_without_a_command_is_an_unlock_too() {
         boolean[] silent = {false};
-        LockSpec lock = MemoryLock.of(
-                "silent",
-                MemoryLock.take(MemoryLock.SETNX),
-                it -> silent[0] || it.ask("DEL", it.key()).equals("1"));
+        LockSpec lock = MemoryLock.giving("silent", MemoryLock.SETNX, give -> it -> silent[0] || give.by(it));
         Execution execution = memory.begin(lock);
         silent[0] = true;
 
@@ -217,10 +182,7 @@ class EffectDetectorTest {
 
     @Test
     void a_lease_that_is_over_at_once_has_run_out() {
-        LockSpec brief = MemoryLock.of(
-                "brief",
-                it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", "99").equals("OK"),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+        LockSpec brief = MemoryLock.of("brief", "SET K owner NX PX 99 = OK", "DEL K = 1");
 
         assertThat(events(brief, "A")).containsExactly(new Event.Entered("A"), new Event.LeaseRanOut());
         assertThat(events(brief, "A.A")).containsExactly(new Event.Left("A"));

@@ -205,13 +205,8 @@ class ExecutionInMemoryTest {
     @Test
     void a_newcomer_comes_once_when_everybody_is_gone() {
         List<String> attempts = Collections.synchronizedList(new ArrayList<>());
-        LockSpec counted = MemoryLock.of(
-                "counted",
-                it -> {
-                    attempts.add(it.owner());
-                    return MemoryLock.take(MemoryLock.SETNX).by(it);
-                },
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec counted =
+                MemoryLock.taking("counted", MemoryLock.SETNX, take -> it -> attempts.add(it.owner()) && take.by(it));
         Execution execution = memory.begin(counted);
         make(execution, "A.A-crash");
         assertThatIllegalStateException()
@@ -234,13 +229,10 @@ class ExecutionInMemoryTest {
     @Test
     void a_newcomer_comes_when_as_many_leases_have_gone_by() {
         Map<String, Long> seen = Collections.synchronizedMap(new HashMap<>());
-        LockSpec watch = MemoryLock.of(
-                "watch",
-                it -> {
-                    seen.put(it.owner(), it.clock().millis());
-                    return MemoryLock.take(MemoryLock.SETNX).by(it);
-                },
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec watch = MemoryLock.taking("watch", MemoryLock.SETNX, take -> it -> {
+            seen.put(it.owner(), it.clock().millis());
+            return take.by(it);
+        });
         Execution execution = memory.begin(watch);
         make(execution, "A.expire.expire.A.A.B-crash");
 
@@ -252,17 +244,14 @@ class ExecutionInMemoryTest {
     @Test
     void closing_ends_every_client_where_it_stands() {
         List<String> ended = Collections.synchronizedList(new ArrayList<>());
-        LockSpec lock = MemoryLock.of(
-                "seen",
-                it -> {
-                    try {
-                        return MemoryLock.take(MemoryLock.SETNX_SETEX).by(it);
-                    } catch (ClientKilled e) {
-                        ended.add(it.owner());
-                        throw e;
-                    }
-                },
-                MemoryLock.give(MemoryLock.SETNX_SETEX));
+        LockSpec lock = MemoryLock.taking("seen", MemoryLock.SETNX_SETEX, take -> it -> {
+            try {
+                return take.by(it);
+            } catch (ClientKilled e) {
+                ended.add(it.owner());
+                throw e;
+            }
+        });
         Execution execution = memory.begin(lock);
         make(execution, "A");
 
@@ -277,7 +266,7 @@ class ExecutionInMemoryTest {
                 "looking",
                 it -> it.ask("SETNX", it.key(), UUID.randomUUID().toString()).equals("1")
                         || it.ask("GET", it.key()).isEmpty(),
-                it -> it.ask("DEL", it.key()).equals("1")));
+                MemoryLock.sending("DEL K = 1")));
         make(execution, "A.A-crash.B.B");
 
         assertThat(execution.end().exchanges()).hasToString("[SETNX lock tokenN -> 0, GET lock -> \"tokenA\"]");

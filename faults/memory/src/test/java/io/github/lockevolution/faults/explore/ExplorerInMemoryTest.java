@@ -22,6 +22,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,11 +59,10 @@ class ExplorerInMemoryTest {
 
     /** Writes a word to a key beside the lock before each attempt. */
     private static LockSpec writing(Supplier<String> word) {
-        return MemoryLock.of(
+        return MemoryLock.taking(
                 "writing",
-                it -> it.ask("SET", it.key() + ":note", word.get()).equals("OK")
-                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+                MemoryLock.SET_NX_PX,
+                take -> it -> it.ask("SET", it.key() + ":note", word.get()).equals("OK") && take.by(it));
     }
 
     /** By chance it was the same in every rehearsal. */
@@ -95,12 +95,9 @@ class ExplorerInMemoryTest {
     /** Who is done is forgotten, so it is only the step that differs. */
     @Test
     void another_last_command_is_another_step() {
-        LockSpec fickle = MemoryLock.of(
-                "fickle",
-                MemoryLock.take(MemoryLock.SET_NX_PX),
-                it -> isOpen
-                        ? it.ask("DEL", it.key(), it.key() + ":more").equals("1")
-                        : MemoryLock.give(MemoryLock.SET_NX_PX).by(it));
+        Call more = MemoryLock.sending("DEL K K:more = 1");
+        LockSpec fickle =
+                MemoryLock.giving("fickle", MemoryLock.SET_NX_PX, give -> it -> (isOpen ? more : give).by(it));
 
         Census census = exploreUntilLate(fickle, Merging.ON);
 
@@ -112,11 +109,11 @@ class ExplorerInMemoryTest {
 
     @Test
     void another_state_is_told_by_the_line_that_differs() {
-        LockSpec fickle = MemoryLock.of(
+        LockSpec fickle = MemoryLock.taking(
                 "fickle",
-                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
-                        && (!isOpen || it.ask("SET", it.key() + ":z", "1").equals("OK")),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+                MemoryLock.SET_NX_PX,
+                take -> take.and(
+                        it -> !isOpen || it.ask("SET", it.key() + ":z", "1").equals("OK")));
 
         assertThat(gap(exploreUntilLate(fickle, Merging.NO_SYMMETRY)))
                 .startsWith("the same moves led to another state: expected A: INSIDE, got A: ACQUIRING;");
@@ -199,11 +196,7 @@ class ExplorerInMemoryTest {
     /** A has watched since before B took the lock, or since after: that is not the same, whatever the store holds. */
     @Test
     void what_others_did_since_a_client_watches_keeps_states_apart() {
-        LockSpec watching = MemoryLock.of(
-                "watching",
-                it -> it.ask("WATCH", it.key()).equals("OK")
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec watching = MemoryLock.of("watching", "WATCH K = OK & SETNX K owner = 1", "DEL K = 1");
         Census apart = exploreOnceOpen(watching, Merging.OFF);
 
         for (Merging merging : List.of(Merging.ON, Merging.NO_SYMMETRY)) {
@@ -272,15 +265,12 @@ class ExplorerInMemoryTest {
 
     @Test
     void what_went_wrong_at_a_store_that_somebody_was_at_is_laid_to_that() {
-        LockSpec throwing = MemoryLock.of(
-                "throwing",
-                it -> {
-                    if (isOpen && it.owner().equals("B")) {
-                        throw new IllegalArgumentException("out of order");
-                    }
-                    return MemoryLock.take(MemoryLock.SETNX).by(it);
-                },
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec throwing = MemoryLock.taking("throwing", MemoryLock.SETNX, take -> it -> {
+            if (isOpen && it.owner().equals("B")) {
+                throw new IllegalArgumentException("out of order");
+            }
+            return take.by(it);
+        });
         WatchedSubject subject = new WatchedSubject(MemoryLock.subject(throwing));
         try (Testbed testbed = UnprovenTestbed.open(throwing, launcher(subject), 2)) {
             isOpen = true;
@@ -318,23 +308,17 @@ class ExplorerInMemoryTest {
     @Test
     void nobody_is_ended_before_its_end_but_by_a_crash() {
         AtomicInteger ended = new AtomicInteger();
-        Call take = it -> {
+        UnaryOperator<Call> counting = call -> it -> {
             try {
-                return MemoryLock.take(MemoryLock.SETNX_SETEX).by(it);
+                return call.by(it);
             } catch (UncheckedIOException e) {
                 ended.incrementAndGet();
                 throw e;
             }
         };
-        Call give = it -> {
-            try {
-                return MemoryLock.give(MemoryLock.SETNX_SETEX).by(it);
-            } catch (UncheckedIOException e) {
-                ended.incrementAndGet();
-                throw e;
-            }
-        };
-        try (Testbed testbed = MemoryLock.testbed(MemoryLock.of("counts-ends", take, give), 2)) {
+        LockSpec lock = MemoryLock.giving(
+                "counts-ends", MemoryLock.taking("counts", MemoryLock.SETNX_SETEX, counting), counting);
+        try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
             Exploration exploration = new Explorer(testbed, Bounds.clients(2).expiries(1), Merging.ON)
                     .explore(() -> false, progress -> {});
 

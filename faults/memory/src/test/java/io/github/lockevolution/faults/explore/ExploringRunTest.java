@@ -17,10 +17,8 @@ class ExploringRunTest {
     @Test
     void a_move_that_was_possible_and_is_not_any_more_proves_nothing() {
         AtomicBoolean letsNewcomersIn = new AtomicBoolean();
-        LockSpec fickle = MemoryLock.of(
-                "fickle",
-                it -> MemoryLock.take(MemoryLock.DEADLINE).by(it) || it.owner().equals("N") && letsNewcomersIn.get(),
-                MemoryLock.give(MemoryLock.DEADLINE));
+        LockSpec fickle = MemoryLock.taking(
+                "fickle", MemoryLock.DEADLINE, take -> take.or(it -> it.owner().equals("N") && letsNewcomersIn.get()));
         Bounds bounds = Bounds.clients(2).expiries(1);
         StateGraph graph = new StateGraph(Explorer.Merging.ON);
         try (Testbed one = MemoryLock.testbed(fickle, 2);

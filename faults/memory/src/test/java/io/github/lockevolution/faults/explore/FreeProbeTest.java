@@ -89,11 +89,7 @@ class FreeProbeTest {
 
     @Test
     void what_the_lock_leaves_behind_when_it_is_taken_once_is_removed() {
-        LockSpec counting = MemoryLock.of(
-                "counting",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        && !it.ask("INCR", it.key() + ":taken").isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec counting = MemoryLock.of("counting", "SETNX K owner = 1 & INCR K:taken = *", "DEL K = 1");
         WatchedSubject counted = new WatchedSubject(MemoryLock.subject(counting));
 
         try (FreeProbe other = new FreeProbe(counted)) {

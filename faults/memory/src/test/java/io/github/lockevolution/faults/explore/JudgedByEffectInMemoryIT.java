@@ -84,7 +84,7 @@ class JudgedByEffectInMemoryIT {
     private static LockSpec sending(String row) {
         String[] cells = row.split(" [|] ");
         Failure[] suffers = Stream.of(cells[3].split(" ")).map(Failure::valueOf).toArray(Failure[]::new);
-        return lock(cells[0], MemoryLock.sending(cells[1]), MemoryLock.sending(cells[2]), suffers);
+        return MemoryLock.of(cells[0], cells[1], cells[2]).suffering(Set.of(suffers));
     }
 
     static List<LockSpec> locks() {
@@ -259,13 +259,8 @@ class JudgedByEffectInMemoryIT {
 
     @Test
     void with_three_clients_every_two_inside_has_a_reason() {
-        LockSpec counting = lock(
-                "counts", it -> it.ask("INCR", it.key()).equals("1") && renew(it), JudgedByEffectInMemoryIT::delete);
-        LockSpec looking = lock(
-                "looks-then-sets",
-                it -> it.ask("GET", it.key()).equals("nil")
-                        && it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK"),
-                JudgedByEffectInMemoryIT::delete);
+        LockSpec counting = MemoryLock.of("counts", "INCR K = 1 & PEXPIRE K millis = 1", "DEL K = 1");
+        LockSpec looking = MemoryLock.of("looks-then-sets", "GET K = nil & PSETEX K millis owner = OK", "DEL K = 1");
         Bounds three = Bounds.clients(3).crashes(1).expiries(1);
 
         assertThat(explore(counting, three, Merging.ON).seen())
@@ -278,10 +273,8 @@ class JudgedByEffectInMemoryIT {
     void what_a_killed_client_left_is_not_blamed_on_the_owner() {
         LockSpec reverse = MemoryLock.of(
                 "two-keys-lock",
-                it -> setIfFree(it, it.key() + ":1", it.owner(), 30_000)
-                        && setIfFree(it, it.key() + ":2", it.owner(), 30_000),
-                it -> !it.ask("DEL", it.key() + ":2").isEmpty()
-                        && !it.ask("DEL", it.key() + ":1").isEmpty());
+                "SET K:1 owner NX PX 30000 = OK & SET K:2 owner NX PX 30000 = OK",
+                "DEL K:2 = * & DEL K:1 = *");
         try (Testbed testbed = MemoryLock.testbed(reverse, 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse("two-keys-lock:A.expire.B.B.B.B.A.A-crash.B"));
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.memory.MemoryLock;
-import io.github.lockevolution.faults.memory.MemoryLock.Caller;
+import io.github.lockevolution.faults.memory.MemoryLock.Call;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -69,16 +69,14 @@ class NewcomersTest {
 
     /** Whose refusals leave this behind, and who notes what time it is. */
     private LockSpec refused(MemoryLock.Call call) {
-        return MemoryLock.of(
-                "refused",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it) || call.by(it),
-                MemoryLock.give(MemoryLock.SETNX));
+        return MemoryLock.taking("refused", MemoryLock.SETNX, take -> take.or(call));
     }
 
-    private boolean notesTime(Caller it) {
+    /** Says no. */
+    private final Call notesTime = it -> {
         times.add(it.clock().millis());
         return false;
-    }
+    };
 
     private static long after(int leases) {
         return BenchClock.START.plus(LEASE.multipliedBy(leases)).toEpochMilli();
@@ -103,10 +101,7 @@ class NewcomersTest {
         newcomers.rehearse();
         assertThat(profile.readsClock()).isFalse();
 
-        come(MemoryLock.of(
-                "watch",
-                it -> notesTime(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX)));
+        come(MemoryLock.taking("watch", MemoryLock.SETNX, notesTime::or));
         newcomers.free(subject.store().look(), 3);
         assertThat(profile.readsClock()).isTrue();
         newcomers.rehearse();
@@ -137,10 +132,7 @@ class NewcomersTest {
     /** Whoever were ended inside would need a new connection. */
     @Test
     void who_would_enter_goes_on_to_its_end() {
-        come(MemoryLock.of(
-                "counts",
-                MemoryLock.take(MemoryLock.SETNX),
-                it -> notes(it) || MemoryLock.give(MemoryLock.SETNX).by(it)));
+        come(MemoryLock.giving("counts", MemoryLock.SETNX, notes::or));
 
         assertThat(wouldEnter()).isTrue();
 
@@ -169,10 +161,7 @@ class NewcomersTest {
 
     @Test
     void a_newcomer_comes_when_so_many_leases_have_gone_by() {
-        come(MemoryLock.of(
-                "watch",
-                it -> notesTime(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX)));
+        come(MemoryLock.taking("watch", MemoryLock.SETNX, notesTime::or));
 
         newcomers.free(subject.store().look(), 2);
         newcomers.free(subject.store().look(), 0);
@@ -189,10 +178,7 @@ class NewcomersTest {
 
     @Test
     void every_lease_runs_out_before_the_newcomer_comes() {
-        come(MemoryLock.of(
-                "counts",
-                it -> notes(it) || MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX)));
+        come(MemoryLock.taking("counts", MemoryLock.SETNX, notes::or));
         run("SET", subject.key(), "A", "PX", "30000");
         subject.store().look();
 
@@ -203,14 +189,7 @@ class NewcomersTest {
     @Test
     void a_key_without_a_lease_keeps_the_newcomer_out() {
         run("SET", subject.key(), "A");
-        come(MemoryLock.of(
-                "asks",
-                it -> {
-                    times.add(0L);
-                    return MemoryLock.take(MemoryLock.SETNX).by(it)
-                            || it.ask("GET", it.key()).isEmpty();
-                },
-                MemoryLock.give(MemoryLock.SETNX)));
+        come(MemoryLock.taking("asks", MemoryLock.SETNX, take -> notes.or(take).or(MemoryLock.sending("GET K = no"))));
         run("SET", subject.key(), "B");
 
         FinalCheck check = lastAttempt();
@@ -228,9 +207,7 @@ class NewcomersTest {
     @CsvSource({"1, true, 1", "2, true, 2", "7, true, 7", "8, true, 8", "9, false, 8"})
     void a_lock_that_changes_with_each_refusal_is_tried_up_to_eight_times(int opens, boolean enters, int attempts) {
         come(MemoryLock.of(
-                "opens",
-                it -> Integer.parseInt(it.ask("INCR", it.key())) >= opens,
-                it -> it.ask("DEL", it.key()).equals("1")));
+                "opens", it -> Integer.parseInt(it.ask("INCR", it.key())) >= opens, MemoryLock.sending("DEL K = 1")));
 
         FinalCheck check = lastAttempt();
 
@@ -241,23 +218,24 @@ class NewcomersTest {
 
     @Test
     void what_runs_out_by_itself_is_no_change() {
-        come(refused(it ->
-                notes(it) || it.ask("SET", it.key() + ":x", "1", "PX", "30000").isEmpty()));
+        come(refused(it -> notes.by(it)
+                || it.ask("SET", it.key() + ":x", "1", "PX", "30000").isEmpty()));
         run("SET", subject.key(), "A");
 
         assertThat(lastAttempt().newcomerEnters()).isFalse();
         assertThat(times).as("attempts").hasSize(1);
     }
 
-    private boolean notes(Caller it) {
-        times.add((long) it.owner().length());
+    /** Says no. */
+    private final Call notes = it -> {
+        times.add(0L);
         return false;
-    }
+    };
 
     /** Whoever reads the clock may change its mind although nothing changes but the time. */
     @Test
     void a_lock_that_reads_the_clock_is_tried_eight_times_each_after_twice_as_long() {
-        come(refused(this::notesTime));
+        come(refused(notesTime));
         run("SET", subject.key(), "A");
 
         FinalCheck check = lastAttempt(2);
@@ -270,12 +248,9 @@ class NewcomersTest {
     @ParameterizedTest
     @CsvSource({"0, 4", "3, 2", "5, 1"})
     void a_deadline_that_is_leases_away_is_waited_for(int time, int attempts) {
-        come(MemoryLock.of(
-                "waits",
-                it -> !notesTime(it)
-                        && it.clock().millis() >= after(5)
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX)));
+        Call isTime = it -> it.clock().millis() >= after(5);
+        come(MemoryLock.taking(
+                "waits", MemoryLock.SETNX, take -> notesTime.or(isTime).and(take)));
 
         assertThat(lastAttempt(time).newcomerEnters()).isTrue();
         assertThat(times).hasSize(attempts);
@@ -283,20 +258,14 @@ class NewcomersTest {
 
     @Test
     void a_lock_that_throws_at_a_newcomer_proves_nothing_unless_it_says_no_in_this_way() {
-        LockSpec throwing = MemoryLock.of(
-                "throwing",
-                it -> {
-                    if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
-                        return true;
-                    }
-                    throw new UnsupportedOperationException("somebody has it");
-                },
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec throwing = refused(it -> {
+            throw new UnsupportedOperationException("somebody has it");
+        });
         come(throwing);
         run("SET", subject.key(), "A");
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(this::wouldEnter)
-                .withMessage("throwing threw java.lang.UnsupportedOperationException: somebody has it although nobody"
+                .withMessage("refused threw java.lang.UnsupportedOperationException: somebody has it although nobody"
                         + " is in the way; the gate saw [SETNX lock N]")
                 .withCauseInstanceOf(UnsupportedOperationException.class);
 

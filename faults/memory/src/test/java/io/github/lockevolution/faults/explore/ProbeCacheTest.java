@@ -23,11 +23,8 @@ class ProbeCacheTest {
 
     @Test
     void a_state_is_tried_once() {
-        LockSpec lock = MemoryLock.of(
-                "counts",
-                it -> attempts.incrementAndGet() > 0
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec lock = MemoryLock.taking(
+                "counts", MemoryLock.SETNX, take -> it -> attempts.incrementAndGet() > 0 && take.by(it));
         try (Subject subject = MemoryLock.subject(lock)) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomers newcomers = new Newcomers(subject, profile)) {

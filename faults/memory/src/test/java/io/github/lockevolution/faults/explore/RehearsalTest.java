@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.NondeterministicValues.ArgumentPos
 import io.github.lockevolution.faults.explore.NondeterministicValues.Kind;
 import io.github.lockevolution.faults.explore.NondeterministicValues.Variation;
 import io.github.lockevolution.faults.memory.MemoryLock;
+import io.github.lockevolution.faults.memory.MemoryLock.Call;
 import io.github.lockevolution.faults.memory.MemoryLock.Caller;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -124,19 +125,10 @@ class RehearsalTest {
     @Test
     void a_lock_that_shows_nothing_proves_nothing() {
         assertRefused(
-                MemoryLock.of(
-                        "looks-only", it -> it.ask("GET", it.key()).equals("nil"), MemoryLock.give(MemoryLock.SETNX)),
+                MemoryLock.of("looks-only", "GET K = nil", "DEL K = 1"),
                 "a client of looks-only got inside without a command that wrote anything, so nothing was seen that could keep another out");
         assertRefused(MemoryLock.of("mute", it -> true, MemoryLock.give(MemoryLock.SETNX)), "client A sent no command");
-        LockSpec throwing = MemoryLock.of(
-                "throws",
-                it -> {
-                    if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
-                        return true;
-                    }
-                    throw new IllegalArgumentException("somebody has it");
-                },
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec throwing = throwing(new IllegalArgumentException("somebody has it"));
         assertRefused(
                 throwing,
                 "the lock of client B threw java.lang.IllegalArgumentException: somebody has it; if it says no in this way, name the exception by refusesBy");
@@ -145,19 +137,21 @@ class RehearsalTest {
                 .isTrue();
     }
 
+    /** A lock that says no in this way. */
+    private static LockSpec throwing(RuntimeException refusal) {
+        return MemoryLock.taking(
+                "throws",
+                MemoryLock.SETNX,
+                take -> take.or(it -> {
+                    throw refusal;
+                }));
+    }
+
     /** A client library gives up, and its lock wraps what it threw. */
     @Test
     void a_time_out_is_no_way_to_say_no() {
         assertRefused(
-                MemoryLock.of(
-                        "gives-up",
-                        it -> {
-                            if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
-                                return true;
-                            }
-                            throw new IllegalStateException(new TimeoutException("no answer for 3 s"));
-                        },
-                        MemoryLock.give(MemoryLock.SETNX)),
+                throwing(new IllegalStateException(new TimeoutException("no answer for 3 s"))),
                 "the lock of client B threw java.lang.IllegalStateException: its time-out ran out while the bench held its command and moved others;");
     }
 
@@ -165,11 +159,8 @@ class RehearsalTest {
     @Test
     void an_unlock_may_send_nothing_if_the_lock_stays_as_it_was() {
         LockSpec keeps = MemoryLock.of("keeps-it", MemoryLock.take(MemoryLock.SETNX), it -> true);
-        LockSpec oneKeeps = MemoryLock.of(
-                "one-keeps-it",
-                MemoryLock.take(MemoryLock.SETNX),
-                it -> it.owner().equals("B")
-                        || MemoryLock.give(MemoryLock.SETNX).by(it));
+        LockSpec oneKeeps = MemoryLock.giving(
+                "one-keeps-it", MemoryLock.SETNX, give -> it -> it.owner().equals("B") || give.by(it));
 
         assertThat(learn(keeps, 2).isAlike()).isTrue();
         assertThat(learn(oneKeeps, 2).isAlike()).isFalse();
@@ -194,16 +185,8 @@ class RehearsalTest {
 
     @Test
     void what_is_thrown_and_taken_for_a_no_is_kept() {
-        LockSpec throwing = MemoryLock.of(
-                        "throws",
-                        it -> {
-                            if (MemoryLock.take(MemoryLock.SETNX).by(it)) {
-                                return true;
-                            }
-                            throw new IllegalStateException("somebody has it");
-                        },
-                        MemoryLock.give(MemoryLock.SETNX))
-                .refusesBy(IllegalStateException.class);
+        LockSpec throwing =
+                throwing(new IllegalStateException("somebody has it")).refusesBy(IllegalStateException.class);
 
         assertThat(learn(throwing, 2).thrown()).containsExactly("java.lang.IllegalStateException: somebody has it");
         assertThat(learn(MemoryLock.SETNX, 2).thrown()).isEmpty();
@@ -212,11 +195,7 @@ class RehearsalTest {
     /** It is written before the last command, and by it nothing more. */
     @Test
     void any_command_of_its_taking_may_be_the_one_that_writes() {
-        LockSpec asks = MemoryLock.of(
-                "asks",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        && !it.ask("GET", it.key()).isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec asks = MemoryLock.of("asks", "SETNX K owner = 1 & GET K = *", "DEL K = 1");
 
         assertThat(learn(asks, 2).mainKey()).isPresent();
     }
@@ -255,7 +234,7 @@ class RehearsalTest {
             SETNX K:2 1 = 1 & SETNX K:1 1 = 1                | DEL K:1 K:2 = 2 | K:1
             """)
     void the_key_of_a_lock_is_the_one_that_is_not_so_when_it_is_free(String take, String give, String key) {
-        LockProfile profile = learn(MemoryLock.of("sending", MemoryLock.sending(take), MemoryLock.sending(give)), 2);
+        LockProfile profile = learn(MemoryLock.of("sending", take, give), 2);
 
         assertThat(profile.mainKey()).hasValue(key.replace("K", profile.key()));
     }
@@ -266,7 +245,7 @@ class RehearsalTest {
                 "says",
                 it -> !it.ask("GETSET", it.key(), "taken").equals("\"taken\"")
                         && it.ask("SET", it.key() + ":0", "taken").equals("OK"),
-                it -> it.ask("SET", it.key(), "free").equals("OK"));
+                MemoryLock.sending("SET K free = OK"));
 
         assertThat(learn(says, 2).mainKey()).hasValue(learn(says, 2).key());
     }
@@ -274,11 +253,7 @@ class RehearsalTest {
     /** It draws from 1 on, because the store is empty each time. */
     @Test
     void what_was_left_by_one_rehearsal_is_not_there_in_the_next() {
-        LockSpec fencing = MemoryLock.of(
-                "fencing",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        && !it.ask("INCR", it.key() + ":fence").isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec fencing = MemoryLock.of("fencing", "SETNX K owner = 1 & INCR K:fence = *", "DEL K = 1");
 
         LockProfile profile = learn(fencing, 3);
 
@@ -299,7 +274,7 @@ class RehearsalTest {
     void what_is_said_only_by_a_client_alone_is_learned_too() {
         LockSpec lock = MemoryLock.of(
                 "draws-alone",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it) || refuses(it),
+                MemoryLock.take(MemoryLock.SETNX).or(RehearsalTest::refuses),
                 it -> (!hasRefusedNobody(it)
                                 || it.ask("SETNX", it.key() + ":alone", "id-" + counter.incrementAndGet())
                                         .equals("1"))
@@ -314,14 +289,11 @@ class RehearsalTest {
         Map<String, String> left = Map.of("A", "30000", "B", "29990");
         LockSpec alone = MemoryLock.of(
                 "asks-alone",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it) || refuses(it),
+                MemoryLock.take(MemoryLock.SETNX).or(RehearsalTest::refuses),
                 it -> (!hasRefusedNobody(it) || !it.ask("PTTL", it.key()).isEmpty())
                         && MemoryLock.give(MemoryLock.SETNX).by(it));
-        LockSpec refused = MemoryLock.of(
-                "refused-asks",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        || it.ask("PTTL", it.key()).isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec refused =
+                MemoryLock.taking("refused-asks", MemoryLock.SETNX, take -> take.or(MemoryLock.sending("PTTL K = no")));
 
         assertThat(learn(alone, 2, left).isAlike()).isTrue();
         assertThat(learn(refused, 2, left).isAlike()).isTrue();
@@ -370,12 +342,11 @@ class RehearsalTest {
     /** Only who is refused says it. */
     @Test
     void a_word_that_differs_only_when_somebody_is_in_the_way_is_learned_too() {
-        LockSpec lock = MemoryLock.of(
+        LockSpec lock = MemoryLock.taking(
                 "notes-refusals",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        || it.ask("SET", it.key() + ":no", "no-" + counter.incrementAndGet())
-                                .isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
+                MemoryLock.SETNX,
+                take -> take.or(it -> it.ask("SET", it.key() + ":no", "no-" + counter.incrementAndGet())
+                        .isEmpty()));
 
         assertThat(learn(lock, 2).variations().at(value(3))).hasValue(new Variation(Kind.TOKEN, false, 1, 0, "-", ""));
     }
@@ -395,11 +366,7 @@ class RehearsalTest {
         "30000, 30s, false"
     })
     void numbers_that_are_large_and_nearly_the_same_are_any_numbers(String one, String other, boolean areAnyNumbers) {
-        LockSpec asks = MemoryLock.of(
-                "asks",
-                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
-                        && !it.ask("PTTL", it.key()).isEmpty(),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+        LockSpec asks = MemoryLock.of("asks", "SET K owner NX PX millis = OK & PTTL K = *", "DEL K = 1");
 
         LockProfile profile = learn(asks, 2, Map.of("A", one, "B", other));
 
@@ -412,12 +379,11 @@ class RehearsalTest {
 
     @Test
     void numbers_that_are_replied_to_other_commands_teach_nothing() {
-        LockSpec asks = MemoryLock.of(
+        LockSpec asks = MemoryLock.taking(
                 "asks",
-                it -> MemoryLock.take(MemoryLock.SET_NX_PX).by(it)
-                        && !it.ask(it.owner().equals("A") ? "PTTL" : "GET", it.key())
-                                .isEmpty(),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+                MemoryLock.SET_NX_PX,
+                take -> take.and(it -> !it.ask(it.owner().equals("A") ? "PTTL" : "GET", it.key())
+                        .isEmpty()));
 
         LockProfile profile = learn(asks, 2, Map.of("A", "30000", "B", "29999"));
 
@@ -435,22 +401,13 @@ class RehearsalTest {
     @ParameterizedTest
     @CsvSource({"A", "B", "C", "D"})
     void a_client_that_does_otherwise_is_like_no_other(String odd) {
-        LockSpec alone = MemoryLock.of(
-                "alone",
-                it -> (!it.owner().equals(odd) || it.ask("EXISTS", it.key()).equals("0"))
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX));
-        LockSpec refused = MemoryLock.of(
-                "refused",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        || it.owner().equals(odd) && it.ask("GET", it.key()).isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
-        LockSpec respected = MemoryLock.of(
-                "respected",
-                it -> MemoryLock.take(MemoryLock.SETNX).by(it)
-                        || it.ask("GET", it.key()).contains(odd)
-                                && it.ask("EXISTS", it.key()).isEmpty(),
-                MemoryLock.give(MemoryLock.SETNX));
+        Call isOdd = it -> it.owner().equals(odd);
+        Call seesOdd = it -> it.ask("GET", it.key()).contains(odd);
+        Call asks = MemoryLock.sending("EXISTS K = no");
+        LockSpec alone = MemoryLock.taking(
+                "alone", MemoryLock.SETNX, take -> isOdd.and(asks).or(take));
+        LockSpec refused = MemoryLock.taking("refused", MemoryLock.SETNX, take -> take.or(isOdd.and(asks)));
+        LockSpec respected = MemoryLock.taking("respected", MemoryLock.SETNX, take -> take.or(seesOdd.and(asks)));
 
         assertThat(learn(alone, 4).isAlike()).isFalse();
         assertThat(learn(refused, 4).isAlike()).isFalse();

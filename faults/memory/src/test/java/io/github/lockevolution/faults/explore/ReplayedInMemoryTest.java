@@ -113,11 +113,10 @@ class ReplayedInMemoryTest {
     @Test
     void other_possible_moves_are_a_difference() {
         boolean[] looks = {false};
-        LockSpec curious = MemoryLock.of(
+        LockSpec curious = MemoryLock.taking(
                 "curious",
-                it -> (!looks[0] || it.clock().instant() != null)
-                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+                MemoryLock.SET_NX_PX,
+                take -> it -> (!looks[0] || it.clock().instant() != null) && take.by(it));
 
         Replay replay = replay(curious, "curious:A.B", () -> {}, () -> looks[0] = true);
 
@@ -130,18 +129,15 @@ class ReplayedInMemoryTest {
     @Test
     void a_replay_that_proves_nothing_is_a_difference() {
         boolean[] broken = {false};
-        LockSpec breaking = MemoryLock.of(
+        LockSpec breaking = MemoryLock.taking(
                 "breaking",
-                it -> {
-                    if (MemoryLock.take(MemoryLock.SET_NX_PX).by(it)) {
-                        return true;
-                    }
+                MemoryLock.SET_NX_PX,
+                take -> take.or(it -> {
                     if (broken[0]) {
                         throw new IllegalArgumentException("out of order");
                     }
                     return false;
-                },
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+                }));
 
         Replay replay = replay(breaking, "breaking:A.B.A.A", () -> {}, () -> broken[0] = true);
 

@@ -178,8 +178,7 @@ class SideInMemoryTest {
         LockSpec lock = MemoryLock.of(
                 "asking",
                 MemoryLock.take(MemoryLock.renewing(it -> it.ask("GET", it.key()))),
-                it -> it.ask("GET", it.key()).equals('"' + it.owner() + '"')
-                        && it.ask("DEL", it.key()).equals("1"));
+                MemoryLock.sending("GET K = \"owner\" & DEL K = 1"));
         Bounds bounds = Bounds.clients(2).expiries(1);
 
         Census merged = census(lock, bounds, Explorer.Merging.ON);

@@ -102,11 +102,8 @@ class TestbedInMemoryTest {
     /** SETNX always finds the key that PSETEX has just written. */
     @Test
     void a_lock_that_stands_in_its_own_way_is_not_put_under_test() {
-        LockSpec lock = MemoryLock.of(
-                "stands-in-its-own-way",
-                it -> it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK")
-                        && MemoryLock.take(MemoryLock.SETNX).by(it),
-                MemoryLock.give(MemoryLock.SETNX));
+        LockSpec lock =
+                MemoryLock.of("stands-in-its-own-way", "PSETEX K millis owner = OK & SETNX K owner = 1", "DEL K = 1");
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> MemoryLock.testbed(lock, 2))

@@ -54,10 +54,7 @@ class TransferredInMemoryTest {
 
         assertThat(difference(result)).isEqualTo("none");
 
-        LockSpec open = MemoryLock.of(
-                "open",
-                it -> it.ask("SET", it.key(), it.owner()).equals("OK"),
-                it -> it.ask("DEL", it.key()).equals("1"));
+        LockSpec open = MemoryLock.of("open", "SET K owner = OK", "DEL K = 1");
         TransferResult letIn = transfer(MemoryLock.SET_NX_PX, "A.B.A.A", open);
 
         assertThat(difference(letIn)).startsWith("1 B gets in: ").endsWith(" (on set-nx-px it was refused)");
@@ -80,17 +77,9 @@ class TransferredInMemoryTest {
     /** Nobody comes further, or less far. */
     @Test
     void an_answer_that_differs_is_named_though_it_changes_nothing() {
-        LockSpec clearing = MemoryLock.of(
-                "clearing",
-                it -> it.ask("DEL", it.key() + ":mark").equals("0")
-                        && it.ask("SET", it.key(), it.owner(), "NX").equals("OK"),
-                it -> it.ask("DEL", it.key()).equals("1"));
-        LockSpec marking = MemoryLock.of(
-                "marking",
-                it -> it.ask("SET", it.key() + ":mark", it.owner()).equals("OK")
-                        && it.ask("DEL", it.key() + ":mark").equals("1")
-                        && it.ask("SET", it.key(), it.owner(), "NX").equals("OK"),
-                it -> it.ask("DEL", it.key()).equals("1"));
+        LockSpec clearing = MemoryLock.of("clearing", "DEL K:mark = 0 & SET K owner NX = OK", "DEL K = 1");
+        LockSpec marking =
+                MemoryLock.of("marking", "SET K:mark owner = OK & DEL K:mark = 1 & SET K owner NX = OK", "DEL K = 1");
 
         assertThat(difference(transfer(clearing, "A.A.A.A", marking)))
                 .isEqualTo("1 A is answered otherwise: DEL lock:mark -> 1 (on clearing it was DEL lock:mark -> 0)");
@@ -121,11 +110,7 @@ class TransferredInMemoryTest {
     /** The other lock gives back in one command what takes two here: both remove the key. */
     @Test
     void a_release_of_more_commands_is_compared_when_it_is_over() {
-        LockSpec two = MemoryLock.of(
-                "two",
-                MemoryLock.take(MemoryLock.COMPARING),
-                it -> it.ask("GET", it.key()).contains(it.owner())
-                        && it.ask("DEL", it.key()).equals("1"));
+        LockSpec two = MemoryLock.of("two", "SET K owner NX PX millis = OK", "GET K = \"owner\" & DEL K = 1");
 
         TransferResult result = transfer(two, "A.A.A.A.B.B.B.B", MemoryLock.COMPARING);
 

@@ -35,19 +35,15 @@ class WorkersIT {
     private static final int HELPERS = 3;
 
     /** What others did since it watches is a part of the state; a newcomer tries a twin of it. */
-    private static final LockSpec WATCHING = MemoryLock.of(
-            "watching",
-            it -> it.ask("WATCH", it.key()).equals("OK")
-                    && MemoryLock.take(MemoryLock.SETNX).by(it),
-            MemoryLock.give(MemoryLock.SETNX));
+    private static final LockSpec WATCHING = MemoryLock.of("watching", "WATCH K = OK & SETNX K owner = 1", "DEL K = 1");
 
     /** Its clients are not alike: B writes down that it was there. */
-    private static final LockSpec UNLIKE = MemoryLock.of(
+    private static final LockSpec UNLIKE = MemoryLock.taking(
             "unlike",
-            it -> (!it.owner().equals("B")
+            MemoryLock.SETNX,
+            take -> it -> (!it.owner().equals("B")
                             || it.ask("SET", it.key() + ":b", "1").equals("OK"))
-                    && MemoryLock.take(MemoryLock.SETNX).by(it),
-            MemoryLock.give(MemoryLock.SETNX));
+                    && take.by(it));
 
     /** A random value tells whose it is. */
     private static final LockSpec TOKEN = MemoryLock.of(
@@ -57,7 +53,7 @@ class WorkersIT {
                 return it.ask("SET", it.key(), it.token().get(), "NX", "PX", it.millis())
                         .equals("OK");
             },
-            it -> it.ask("DELEX", it.key(), "IFEQ", it.token().get()).equals("1"));
+            MemoryLock.sending("DELEX K IFEQ token = 1"));
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final AtomicInteger asked = new AtomicInteger();
@@ -236,11 +232,10 @@ class WorkersIT {
                                 .equals("OK")
                         && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
                 MemoryLock.give(MemoryLock.SET_NX_PX));
-        LockSpec same = MemoryLock.of(
+        LockSpec same = MemoryLock.taking(
                 "changing",
-                it -> it.ask("SET", it.key() + ":note", "note 0").equals("OK")
-                        && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
-                MemoryLock.give(MemoryLock.SET_NX_PX));
+                MemoryLock.SET_NX_PX,
+                take -> it -> it.ask("SET", it.key() + ":note", "note 0").equals("OK") && take.by(it));
         try (Testbed one = MemoryLock.testbed(same, 2);
                 Testbed several = MemoryLock.testbed(changing, 2)) {
             Census known = alone(one, Bounds.USUAL, merging)
