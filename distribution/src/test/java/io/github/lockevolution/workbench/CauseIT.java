@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,10 +20,7 @@ class CauseIT {
     /** A failure of a section or of a lock, as the JSON tells it. */
     private JsonObject shown(String file, String failure) {
         lab.run("check", file, "--clients", "2", "--json");
-        return JsonParser.parseString(lab.out())
-                .getAsJsonObject()
-                .getAsJsonObject("failures")
-                .getAsJsonObject(failure);
+        return JsonAt.at("failures", lab.out()).getAsJsonObject().getAsJsonObject(failure);
     }
 
     private String cause(String file, String failure) {
@@ -125,15 +122,13 @@ class CauseIT {
     @Test
     void who_gives_back_what_is_to_be_done_once_lets_it_be_done_again() {
         lab.run("check", ONCE + "FreesTheJobWhenDone.java", "--clients", "2", "--once-per", "30", "--json");
-        JsonObject failures =
-                JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonObject("failures");
+        JsonObject failures = JsonAt.at("failures", lab.out()).getAsJsonObject();
         JsonObject race = failures.getAsJsonObject("RACE");
 
         assertThat(race.get("cause").getAsString())
                 .isEqualTo("DEL of A makes it free again when the work is done, and another does it once more");
         assertThat(race.get("command").getAsString()).isEqualTo("DEL lock");
-        assertThat(failures.getAsJsonObject("LEASE_OVERRUN").get("cause").getAsString())
-                .isEqualTo("work outlives its lease");
+        assertThat(JsonAt.at("LEASE_OVERRUN.cause", failures).getAsString()).isEqualTo("work outlives its lease");
     }
 
     @Test

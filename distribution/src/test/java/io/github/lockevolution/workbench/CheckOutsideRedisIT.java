@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -55,11 +56,7 @@ class CheckOutsideRedisIT {
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.get("store").getAsString()).startsWith("H2 ");
         assertThat(told.getAsJsonObject("failures").keySet()).containsExactly("ORPHAN_KEY");
-        assertThat(told.getAsJsonObject("failures")
-                        .getAsJsonObject("ORPHAN_KEY")
-                        .get("schedules")
-                        .getAsInt())
-                .isEqualTo(14);
+        assertThat(JsonAt.at("failures.ORPHAN_KEY.schedules", told).getAsInt()).isEqualTo(14);
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -173,9 +174,8 @@ class CheckSectionIT {
             throws IOException, URISyntaxException {
         run("check", section("UnlocksItsMutexEarly.java"), "--json", "--lost-replies", "0");
 
-        JsonParser.parseString(lab.out())
+        JsonAt.at("failures", lab.out())
                 .getAsJsonObject()
-                .getAsJsonObject("failures")
                 .entrySet()
                 .forEach(failure -> assertThat(failure.getValue()
                                 .getAsJsonObject()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,8 +46,8 @@ class DatabaseLocksTest {
         assertThat(status).isEqualTo(3);
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(json.has("database")).isFalse();
-        JsonObject redis = json.getAsJsonArray("stages").get(0).getAsJsonObject();
-        JsonObject table = json.getAsJsonArray("stages").get(1).getAsJsonObject();
+        JsonObject redis = JsonAt.at("stages.0", json).getAsJsonObject();
+        JsonObject table = JsonAt.at("stages.1", json).getAsJsonObject();
         assertThat(redis.get("verdict").getAsString()).isEqualTo("as declared");
         assertThat(table.get("verdict").getAsString()).isEqualTo("inconclusive");
         assertThat(table.get("gap").getAsString())

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,11 +170,7 @@ class EndOfTheBenchIT {
             new ProcessBuilder("kill", "-INT", Long.toString(lab.pid())).start();
 
             assertThat(lab.onExit().join().exitValue()).isEqualTo(3);
-            JsonObject stage = JsonParser.parseString(Files.readString(output))
-                    .getAsJsonObject()
-                    .getAsJsonArray("stages")
-                    .get(0)
-                    .getAsJsonObject();
+            JsonObject stage = JsonAt.at("stages.0", Files.readString(output)).getAsJsonObject();
             assertThat(stage.get("complete").getAsBoolean()).isFalse();
             assertThat(stage.get("verdict").getAsString()).isEqualTo("inconclusive");
             assertThat(stage.get("gap").getAsString()).isEqualTo("it was stopped");

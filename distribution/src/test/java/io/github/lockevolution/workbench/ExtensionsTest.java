@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,11 +89,7 @@ class ExtensionsTest {
     void what_closes_the_gap_of_a_variant_is_a_stage() {
         lab.run("show", "lua-keys-for-argv:A.A.A.B", "--json");
 
-        assertThat(json().getAsJsonArray("explanations")
-                        .get(0)
-                        .getAsJsonObject()
-                        .get("closed")
-                        .getAsString())
+        assertThat(JsonAt.at("explanations.0.closed", json()).getAsString())
                 .isEqualTo(
                         "stage5-lua, by EVAL \"if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0\" 1 key token");
     }

@@ -2,9 +2,9 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -40,14 +40,7 @@ class LanguageOfTheMachineIT {
     void the_first_screen_is_as_expected(String language, String country) throws IOException {
         String said = said(ExitStatus.AS_EXPECTED, language, country, "--stage", "stage2-setnx", "--json");
 
-        assertThat(JsonParser.parseString(said)
-                        .getAsJsonObject()
-                        .getAsJsonArray("stages")
-                        .get(0)
-                        .getAsJsonObject()
-                        .get("verdict")
-                        .getAsString())
-                .isEqualTo("as declared");
+        assertThat(JsonAt.at("stages.0.verdict", said).getAsString()).isEqualTo("as declared");
     }
 
     /** Its canary works in an H2, which has names in capitals. */

@@ -46,9 +46,7 @@ class PlainLocksIT {
 
     private static Census explore(LockSpec lock, Bounds bounds, ProvenStore store) {
         try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 

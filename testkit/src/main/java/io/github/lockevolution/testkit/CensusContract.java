@@ -171,8 +171,7 @@ public abstract class CensusContract {
     /** Explores once, however many tests look at what came of it. */
     private Exploration explore(Bounds bounds, Merging merging) {
         return explored.computeIfAbsent(new Explored(bounds, merging), asked -> {
-            Exploration exploration =
-                    new Explorer(testbed.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
+            Exploration exploration = new Explorer(testbed.orElseThrow(), bounds, merging).explore();
             assertThat(exploration.census().gap())
                     .as("the gap in the census of %s", bounds)
                     .isEmpty();

@@ -11,18 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** More connections to the API than it keeps. */
 class ApiConnectionsTest {
 
+    @AutoClose
     private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
-
-    @AfterEach
-    void close() {
-        toxiproxy.close();
-    }
 
     /** The least recently used are closed, and a request is answered. */
     @Test

@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -26,17 +26,15 @@ class ApiMemoryTest {
 
     private final MemoryBudget stored = new MemoryBudget(STORED);
     private final MemoryBudget inTransit = new MemoryBudget(IN_TRANSIT);
+
+    @AutoClose
     private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             AddressLookup.OF_THIS_JVM,
             BufferBudget.ofThisJvm(),
             new ApiMemory(stored, inTransit));
-    private final ApiClient api = new ApiClient(toxiproxy.address());
 
-    @AfterEach
-    void close() {
-        toxiproxy.close();
-    }
+    private final ApiClient api = new ApiClient(toxiproxy.address());
 
     private static String proxy(String name, String upstream) {
         return "{\"name\":\"" + name + "\",\"upstream\":\"" + upstream

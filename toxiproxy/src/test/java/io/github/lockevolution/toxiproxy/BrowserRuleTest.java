@@ -3,8 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,19 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A web page must not be able to drive the API. */
 class BrowserRuleTest {
 
-    private EmbeddedToxiproxy toxiproxy;
-    private ApiClient http;
+    @AutoClose
+    private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
 
-    @BeforeEach
-    void start() {
-        toxiproxy = EmbeddedToxiproxy.start();
-        http = new ApiClient(toxiproxy.address());
-    }
-
-    @AfterEach
-    void close() {
-        toxiproxy.close();
-    }
+    private final ApiClient http = new ApiClient(toxiproxy.address());
 
     @Test
     void a_browser_is_refused() throws Exception {

@@ -7,8 +7,7 @@ import eu.rekawek.toxiproxy.model.ToxicDirection;
 import eu.rekawek.toxiproxy.model.toxic.Latency;
 import java.io.IOException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -24,17 +23,9 @@ class BufferBudgetTest {
     private static final int MUCH = 1 << 20;
 
     private final BufferBudget budget = new BufferBudget(LIMIT);
-    private ProxyFixture fixture;
 
-    @BeforeEach
-    void open() throws IOException {
-        fixture = new ProxyFixture(budget);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    @AutoClose
+    private final ProxyFixture fixture = new ProxyFixture(budget);
 
     @ParameterizedTest
     @EnumSource

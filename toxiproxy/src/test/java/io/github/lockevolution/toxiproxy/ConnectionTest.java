@@ -13,8 +13,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,17 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Connections without toxics: how they begin and end, and what the proxy does to them. */
 class ConnectionTest {
 
-    private ProxyFixture fixture;
-
-    @BeforeEach
-    void open() throws IOException {
-        fixture = ProxyFixture.withUnassignedPorts();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    @AutoClose
+    private final ProxyFixture fixture = ProxyFixture.withUnassignedPorts();
 
     @ParameterizedTest
     @EnumSource

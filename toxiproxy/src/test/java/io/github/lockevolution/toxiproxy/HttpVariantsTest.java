@@ -3,8 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,19 +15,10 @@ class HttpVariantsTest {
     private static final String LAST = HOST + "Connection: close\r\n";
     private static final String PROXY = "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}";
 
-    private EmbeddedToxiproxy toxiproxy;
-    private ApiClient http;
+    @AutoClose
+    private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
 
-    @BeforeEach
-    void start() {
-        toxiproxy = EmbeddedToxiproxy.start();
-        http = new ApiClient(toxiproxy.address());
-    }
-
-    @AfterEach
-    void close() {
-        toxiproxy.close();
-    }
+    private final ApiClient http = new ApiClient(toxiproxy.address());
 
     @Test
     void a_body_may_come_in_chunks() throws IOException {

@@ -6,8 +6,7 @@ import eu.rekawek.toxiproxy.model.ToxicDirection;
 import eu.rekawek.toxiproxy.model.toxic.Latency;
 import java.io.IOException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -15,19 +14,10 @@ class LatencyToxicTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
-    private ProxyFixture fixture;
-    private SocketPair pair;
+    @AutoClose
+    private final ProxyFixture fixture = new ProxyFixture();
 
-    @BeforeEach
-    void open() throws IOException {
-        fixture = new ProxyFixture();
-        pair = fixture.connect();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    private final SocketPair pair = fixture.connect();
 
     @ParameterizedTest
     @EnumSource

@@ -5,27 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
 import eu.rekawek.toxiproxy.model.toxic.LimitData;
 import java.io.IOException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class LimitDataToxicTest {
 
-    private ProxyFixture fixture;
-    private SocketPair pair;
+    @AutoClose
+    private final ProxyFixture fixture = new ProxyFixture();
 
-    @BeforeEach
-    void open() throws IOException {
-        fixture = new ProxyFixture();
-        pair = fixture.connect();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    private final SocketPair pair = fixture.connect();
 
     @ParameterizedTest
     @EnumSource

@@ -7,8 +7,7 @@ import eu.rekawek.toxiproxy.model.toxic.Bandwidth;
 import eu.rekawek.toxiproxy.model.toxic.Slicer;
 import java.io.IOException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,19 +16,10 @@ class PacingToxicsTest {
 
     private static final long HOUR_IN_MICROS = Duration.ofHours(1).toNanos() / 1000;
 
-    private ProxyFixture fixture;
-    private SocketPair pair;
+    @AutoClose
+    private final ProxyFixture fixture = new ProxyFixture();
 
-    @BeforeEach
-    void open() throws IOException {
-        fixture = new ProxyFixture();
-        pair = fixture.connect();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    private final SocketPair pair = fixture.connect();
 
     @ParameterizedTest
     @EnumSource

@@ -7,8 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,19 +21,10 @@ class ProxyApiTest {
     private static final String OFF_SHOWN =
             "{'name':'a','listen':'localhost:0','upstream':'localhost:1','enabled':false,'toxics':[]}";
 
-    private EmbeddedToxiproxy toxiproxy;
-    private ApiClient http;
+    @AutoClose
+    private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
 
-    @BeforeEach
-    void start() {
-        toxiproxy = EmbeddedToxiproxy.start();
-        http = new ApiClient(toxiproxy.address());
-    }
-
-    @AfterEach
-    void close() {
-        toxiproxy.close();
-    }
+    private final ApiClient http = new ApiClient(toxiproxy.address());
 
     @Test
     void version() throws Exception {

@@ -4,6 +4,7 @@ import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -22,36 +23,44 @@ final class ProxyFixture implements Closeable {
     final Proxy proxy;
     private final Deque<Closeable> opened = new ArrayDeque<>();
 
-    ProxyFixture() throws IOException {
+    ProxyFixture() {
         this(BufferBudget.ofThisJvm());
     }
 
-    ProxyFixture(BufferBudget budget) throws IOException {
+    ProxyFixture(BufferBudget budget) {
         this(budget, 0, 0);
     }
 
     /** The ports of the proxy and of the server stay free while nobody listens on them. */
-    static ProxyFixture withUnassignedPorts() throws IOException {
+    static ProxyFixture withUnassignedPorts() {
         return new ProxyFixture(BufferBudget.ofThisJvm(), UnassignedPort.find(), UnassignedPort.find());
     }
 
-    private ProxyFixture(BufferBudget budget, int listenPort, int serverPort) throws IOException {
-        server = new ServerSocket(serverPort, 50, InetAddress.getLoopbackAddress());
-        toxiproxy = EmbeddedToxiproxy.start(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, budget);
-        api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
-        proxy = api.createProxy("server", "127.0.0.1:" + listenPort, "127.0.0.1:" + server.getLocalPort());
-        server.setSoTimeout(PATIENCE_MILLIS);
+    private ProxyFixture(BufferBudget budget, int listenPort, int serverPort) {
+        try {
+            server = new ServerSocket(serverPort, 50, InetAddress.getLoopbackAddress());
+            toxiproxy = EmbeddedToxiproxy.start(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, budget);
+            api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
+            proxy = api.createProxy("server", "127.0.0.1:" + listenPort, "127.0.0.1:" + server.getLocalPort());
+            server.setSoTimeout(PATIENCE_MILLIS);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Opens a connection through the proxy. */
-    SocketPair connect() throws IOException {
-        Socket client = dial();
-        Socket accepted = server.accept();
-        accepted.setTcpNoDelay(true);
-        SocketPair pair = new SocketPair(client, accepted);
-        opened.push(pair);
-        return pair;
+    SocketPair connect() {
+        try {
+            Socket client = dial();
+            Socket accepted = server.accept();
+            accepted.setTcpNoDelay(true);
+            SocketPair pair = new SocketPair(client, accepted);
+            opened.push(pair);
+            return pair;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Connects a client to the proxy, whether or not the server accepts. */

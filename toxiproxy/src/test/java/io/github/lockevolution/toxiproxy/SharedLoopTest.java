@@ -6,8 +6,7 @@ import eu.rekawek.toxiproxy.model.ToxicDirection;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a toxic does on one connection, the others on the same event loop wait only for moments. */
@@ -18,17 +17,8 @@ class SharedLoopTest {
 
     private static final int ROUND_TRIPS = 50;
 
-    private ProxyFixture fixture;
-
-    @BeforeEach
-    void start() throws IOException {
-        fixture = new ProxyFixture();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    @AutoClose
+    private final ProxyFixture fixture = new ProxyFixture();
 
     private static AtomicInteger countInBackground(Socket socket) {
         AtomicInteger read = new AtomicInteger();

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
 import eu.rekawek.toxiproxy.model.toxic.LimitData;
 import java.io.IOException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,17 +13,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** On which connections a toxic is active, and several toxics at once. */
 class ToxicityTest {
 
-    private ProxyFixture fixture;
-
-    @BeforeEach
-    void open() throws IOException {
-        fixture = new ProxyFixture();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        fixture.close();
-    }
+    @AutoClose
+    private final ProxyFixture fixture = new ProxyFixture();
 
     @ParameterizedTest
     @EnumSource

@@ -71,9 +71,7 @@ abstract class ReferenceContract {
     private static Census explored(ReferenceLock lock, Bounds bounds, Redis redis) {
         Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
         try (Testbed testbed = Testbed.open(lock.stage(), new ProvenStore(launcher), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,8 +134,7 @@ class EarlierCheckIT {
                 .contains(
                         " failures=\"1\"", "name=\"--against " + file + "\"><failure message=\"Worse: FOREIGN_UNLOCK");
         assertThat(Files.readString(sarif)).contains("\"exitCode\": 1", "Worse: FOREIGN_UNLOCK is new.");
-        JsonObject since =
-                JsonParser.parseString(Files.readString(json)).getAsJsonObject().getAsJsonObject("since");
+        JsonObject since = JsonAt.at("since", Files.readString(json)).getAsJsonObject();
         assertThat(since.get("worse").getAsBoolean()).isTrue();
         assertThat(since.getAsJsonArray("new")).hasSize(1);
         assertThat(since.has("why")).isFalse();

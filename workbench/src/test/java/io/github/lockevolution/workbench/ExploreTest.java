@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,7 +54,7 @@ class ExploreTest {
                 .hasToString(
                         "{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3,\"side\":1,\"failovers\":0,"
                                 + "\"restarts\":0,\"evictions\":0}");
-        assertThat(json.getAsJsonArray("stages").get(0).getAsJsonObject().keySet())
+        assertThat(JsonAt.at("stages.0", json).getAsJsonObject().keySet())
                 .doesNotContain("attacks")
                 .contains("schedules", "failures", "complete");
     }
@@ -102,11 +103,7 @@ class ExploreTest {
     }
 
     private static JsonObject stage(LabCommand lab) {
-        return JsonParser.parseString(lab.out())
-                .getAsJsonObject()
-                .getAsJsonArray("stages")
-                .get(0)
-                .getAsJsonObject();
+        return JsonAt.at("stages.0", lab.out()).getAsJsonObject();
     }
 
     @Test
@@ -174,11 +171,7 @@ class ExploreTest {
         LabCommand careful = new LabCommand();
         careful.run("explore", "stage2-setnx", "--json");
 
-        assertThat(JsonParser.parseString(lab.out())
-                        .getAsJsonObject()
-                        .get("client")
-                        .getAsString())
-                .isEqualTo("careless");
+        assertThat(JsonAt.at("client", lab.out()).getAsString()).isEqualTo("careless");
         assertThat(JsonParser.parseString(careful.out()).getAsJsonObject().keySet())
                 .doesNotContain("client");
     }

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,8 +46,7 @@ class LabTest {
         int status = lab.run("--stage", "stage2-setnx", "--json");
 
         assertThat(status).isZero();
-        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("stages"))
-                .hasSize(1);
+        assertThat(JsonAt.at("stages", lab.out()).getAsJsonArray()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -127,7 +126,7 @@ class LabTest {
         int status = lab.run("doctor", "--redis=redis://localhost:1", "--json");
 
         assertThat(status).isEqualTo(2);
-        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("findings"))
+        assertThat(JsonAt.at("findings", lab.out()).getAsJsonArray())
                 .extracting(Object::toString)
                 .contains("{\"part\":\"Redis\",\"name\":\"URL\",\"state\":\"missing\",\"chosen\":true,"
                         + "\"detail\":\"the Redis of lab.redis, redis://localhost:1, does not answer (Connection refused);"

@@ -16,6 +16,7 @@ import io.github.lockevolution.workbench.matrix.Detail;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.StoryTable;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -108,10 +109,10 @@ abstract class MatrixContract {
         assertThat(stage.get("schedules").getAsLong()).isEqualTo(280);
         assertThat(stage.get("twoInside").getAsLong()).isEqualTo(48);
         assertThat(stage.get("complete").getAsBoolean()).isTrue();
-        assertThat(stage.getAsJsonObject("failures").get("ORPHAN_KEY"))
+        assertThat(JsonAt.at("failures.ORPHAN_KEY", stage))
                 .hasToString("{\"schedules\":10,\"duty\":\"must\","
                         + "\"shortest\":\"stage3-setnx-setex:A.A-crash.B\",\"replayed\":\"10/10\"}");
-        assertThat(stage.getAsJsonObject("failures").get("RACE")).hasToString("{\"schedules\":0,\"duty\":\"never\"}");
+        assertThat(JsonAt.at("failures.RACE", stage)).hasToString("{\"schedules\":0,\"duty\":\"never\"}");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,25 +51,19 @@ class ShowTest {
     void the_third_line_says_which_command_of_which_later_stage_closes_the_gap(String schedule, String closing) {
         lab.run("show", schedule, "--json");
 
-        assertThat(json().getAsJsonArray("explanations")
-                        .get(0)
-                        .getAsJsonObject()
-                        .get("closed")
-                        .getAsString())
-                .isEqualTo(closing);
+        assertThat(JsonAt.at("explanations.0.closed", json()).getAsString()).isEqualTo(closing);
     }
 
     @Test
     void the_same_story_on_the_next_stage_marks_the_first_answer_that_differs() {
         int status = lab.run("show", "stage4-set-nx-ex:A.A.expire.B.A.B.B", "--on", "stage5-lua", "--json");
 
-        JsonObject transferred = json().getAsJsonArray("on").get(0).getAsJsonObject();
+        JsonObject transferred = JsonAt.at("on.0", json()).getAsJsonObject();
         assertThat(status).isZero();
         assertThat(transferred.get("schedule").getAsString()).isEqualTo("stage5-lua:A.A.expire.B.A.B.B");
         assertThat(transferred.getAsJsonObject("failures").keySet()).isEmpty();
-        assertThat(transferred.getAsJsonObject("firstDifference").get("move").getAsInt())
-                .isEqualTo(5);
-        assertThat(transferred.getAsJsonObject("firstDifference").get("words").getAsString())
+        assertThat(JsonAt.at("firstDifference.move", transferred).getAsInt()).isEqualTo(5);
+        assertThat(JsonAt.at("firstDifference.words", transferred).getAsString())
                 .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:tokenA -> 0"
                         + " \\(on stage4-set-nx-ex it was DEL lock -> 1\\)");
     }
@@ -162,11 +157,6 @@ class ShowTest {
         assertThat(status).isZero();
         assertThat(json().get("schedule").getAsString()).isEqualTo("stage4-set-nx-ex.careless:A.B.B.A.A");
         assertThat(json().getAsJsonObject("failures").keySet()).containsExactly("FOREIGN_UNLOCK");
-        assertThat(json().getAsJsonArray("on")
-                        .get(0)
-                        .getAsJsonObject()
-                        .get("schedule")
-                        .getAsString())
-                .isEqualTo("stage5-lua.careless:A.B.A.A");
+        assertThat(JsonAt.at("on.0.schedule", json()).getAsString()).isEqualTo("stage5-lua.careless:A.B.A.A");
     }
 }

@@ -48,9 +48,8 @@ public class SwappedStageIT {
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swap swap, ProvenStore store) {
         LockSpec stage = swap.lock();
         try (Testbed testbed = Testbed.open(stage, store, Bounds.USUAL.clients())) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census =
+                    new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
 
             assertThat(census.isComplete()).isTrue();
             assertThat(census.seen()).isNotEqualTo(stage.suffers());

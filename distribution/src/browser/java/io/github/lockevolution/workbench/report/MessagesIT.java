@@ -15,28 +15,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** The page says a message in the same words as the terminal, whatever it consists of. */
 class MessagesIT {
 
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() {
-        chromium = Chromium.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        chromium.close();
-    }
+    @AutoClose
+    private static final Chromium CHROMIUM = Chromium.start();
 
     @Test
     void the_page_says_a_message_as_java_does() throws IOException {
-        Page page = chromium.open("about:blank", Screen.LAPTOP);
+        Page page = CHROMIUM.open("about:blank", Screen.LAPTOP);
         for (Language language : Language.ALL) {
             MessageExport messages =
                     MessageExport.of(language, List.of(SampleText.class.getPackageName()), key -> true);

@@ -125,9 +125,8 @@ class PlaygroundIT {
         Bounds bounds = Bounds.USUAL;
         Census census;
         try (Testbed testbed = Testbed.open(CheckedLock.ofPlainText(lock).spec(), redis, bounds.clients())) {
-            census = new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            census =
+                    new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
         assertThat(census.gap()).isEmpty();
 

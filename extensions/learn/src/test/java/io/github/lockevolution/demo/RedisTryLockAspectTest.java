@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -18,7 +18,10 @@ import org.springframework.core.env.MapPropertySource;
 class RedisTryLockAspectTest {
 
     private final List<String> events = new ArrayList<>();
+
+    @AutoClose
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+
     private boolean isTaken;
 
     /** A job that notes when it works. */
@@ -69,11 +72,6 @@ class RedisTryLockAspectTest {
         context.registerBean(Job.class, () -> new Job(events));
         context.register(Configuration.class, RedisTryLockAspect.class);
         context.refresh();
-    }
-
-    @AfterEach
-    void end() {
-        context.close();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ class DemoIT {
         int status = lab.run("demo flash-sale --buyers 2 --stock 1 --section goes-on-without-lock --json".split(" "));
 
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
-        JsonObject run = json.getAsJsonArray("runs").get(0).getAsJsonObject();
+        JsonObject run = JsonAt.at("runs.0", json).getAsJsonObject();
         assertThat(json.keySet()).containsExactly("demo", "redis", "database", "lock", "buyers", "stock", "runs");
         requireBillOf("section", run);
         assertThat(List.of(
@@ -144,7 +145,7 @@ class DemoIT {
                 lab.run("demo flash-sale --buyers 2 --stock 1 --lock stage1-get-set --attack none --json".split(" "));
 
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
-        JsonObject run = json.getAsJsonArray("runs").get(0).getAsJsonObject();
+        JsonObject run = JsonAt.at("runs.0", json).getAsJsonObject();
         assertThat(json.keySet()).containsExactly("demo", "redis", "database", "buyers", "stock", "runs");
         requireBillOf("lock", run);
         assertThat(List.of(

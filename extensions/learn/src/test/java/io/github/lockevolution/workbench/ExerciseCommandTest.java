@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,10 +126,7 @@ class ExerciseCommandTest {
                 forging.toString(),
                 right.toString());
 
-        assertThat(JsonParser.parseString(lab.out())
-                        .getAsJsonObject()
-                        .getAsJsonArray("submissions")
-                        .asList())
+        assertThat(JsonAt.at("submissions", lab.out()).getAsJsonArray().asList())
                 .extracting(graded -> graded.getAsJsonObject().get("grade").getAsString())
                 .containsExactly("not solved", "not solved", "solved");
         assertThat(report).content().contains("tests=\"3\" failures=\"2\"");
@@ -172,11 +169,8 @@ class ExerciseCommandTest {
     void programs_read_what_was_achieved_as_well() throws IOException {
         lab.run("check", Repair.EXERCISE_4.nearlyRight(folder).toString(), "--clients", "2", "--json");
 
-        JsonObject foreign = JsonParser.parseString(lab.out())
-                .getAsJsonObject()
-                .getAsJsonObject("history")
-                .getAsJsonObject("failures")
-                .getAsJsonObject("FOREIGN_UNLOCK");
+        JsonObject foreign =
+                JsonAt.at("history.failures.FOREIGN_UNLOCK", lab.out()).getAsJsonObject();
         assertThat(foreign.get("before").getAsInt()).isEqualTo(34);
         assertThat(foreign.get("now").getAsInt()).isEqualTo(14);
     }

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +91,7 @@ class QuizTest {
     void what_people_type_finds_the_card_that_is_about_it(String word, String id) {
         lab.run("quiz", "--json", "--find", word);
 
-        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("cards"))
+        assertThat(JsonAt.at("cards", lab.out()).getAsJsonArray())
                 .extracting(card -> card.getAsJsonObject().get("id").getAsString())
                 .contains(id);
     }

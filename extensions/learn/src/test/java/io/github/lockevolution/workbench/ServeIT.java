@@ -8,6 +8,7 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.workbench.check.TypedLanguage;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -203,13 +204,9 @@ class ServeIT {
         JsonObject judged = judged(json("java", "en", TypedLanguage.java.template(), 2));
 
         assertThat(judged.get("schedules").getAsInt()).isEqualTo(186);
-        assertThat(judged.getAsJsonObject("failures")
-                        .getAsJsonObject("LEASE_OVERRUN")
-                        .get("schedules")
-                        .getAsInt())
+        assertThat(JsonAt.at("failures.LEASE_OVERRUN.schedules", judged).getAsInt())
                 .isEqualTo(48);
-        assertThat(judged.getAsJsonObject("stateSpace").getAsJsonArray("states"))
-                .hasSizeGreaterThan(10);
+        assertThat(JsonAt.at("stateSpace.states", judged).getAsJsonArray()).hasSizeGreaterThan(10);
     }
 
     @Test

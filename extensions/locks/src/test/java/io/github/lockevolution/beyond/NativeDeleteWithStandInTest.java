@@ -45,9 +45,7 @@ class NativeDeleteWithStandInTest {
     }
 
     private static Census census(Testbed testbed, Bounds bounds) {
-        return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                .explore(() -> false, progress -> {})
-                .census();
+        return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
     }
 
     @Test

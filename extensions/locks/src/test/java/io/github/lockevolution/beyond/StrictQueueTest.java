@@ -33,9 +33,8 @@ class StrictQueueTest {
     @Test
     void a_queue_that_nobody_may_pass_locks_out_all_who_ask_only_once(ProvenStore store) {
         try (Testbed testbed = Testbed.open(STRICT_QUEUE, store, 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census =
+                    new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
 
             assertThat(census.schedules()).isEqualTo(186);
             assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(24);

@@ -23,8 +23,19 @@ class WatchdogLockTest extends LockContract {
     private final String key = "watchdog:" + UUID.randomUUID();
     private final HandTimer timer = new HandTimer();
 
+    /** How often A was told that it has lost its lease. */
+    private final AtomicInteger told = new AtomicInteger();
+
     private WatchdogLock lock(Redis redis, String owner) {
         return new WatchdogLock(redis.direct(), redis.key(key), owner, LEASE, timer);
+    }
+
+    /** That of A, who is inside. */
+    private WatchdogLock taken(Redis redis) {
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        assertThat(a.tryLock()).isTrue();
+        return a;
     }
 
     /** Most of the lease goes by. */
@@ -64,10 +75,7 @@ class WatchdogLockTest extends LockContract {
 
     @Test
     void after_the_unlock_nothing_is_renewed(Redis redis) {
-        WatchdogLock a = lock(redis, "A");
-        a.tryLock();
-
-        a.unlock();
+        taken(redis).unlock();
 
         assertThat(timer.isSet()).isFalse();
     }
@@ -75,10 +83,7 @@ class WatchdogLockTest extends LockContract {
     /** A: takes the lock. Its lease runs out. The watchdog comes, and tells A. */
     @Test
     void who_has_lost_the_lease_is_told_once(Redis redis) {
-        AtomicInteger told = new AtomicInteger();
-        WatchdogLock a = lock(redis, "A");
-        a.onLoss(told::incrementAndGet);
-        a.tryLock();
+        taken(redis);
         timer.fire();
         assertThat(told).hasValue(0);
 
@@ -92,10 +97,7 @@ class WatchdogLockTest extends LockContract {
     /** A: takes the lock. Its lease runs out. B: takes the lock. A's watchdog comes: B's lease stays as it is, and A is told. */
     @Test
     void the_lease_of_another_is_not_renewed(Redis redis) {
-        AtomicInteger told = new AtomicInteger();
-        WatchdogLock a = lock(redis, "A");
-        a.onLoss(told::incrementAndGet);
-        a.tryLock();
+        taken(redis);
         endLease(redis);
         new WatchdogLock(redis.direct(), redis.key(key), "B", LEASE, new HandTimer()).tryLock();
         letLeaseNearlyRunOut(redis);
@@ -109,10 +111,7 @@ class WatchdogLockTest extends LockContract {
     /** Redis refuses one renewal, and the next one arrives. */
     @Test
     void a_renewal_that_fails_is_tried_again(Redis redis) {
-        AtomicInteger told = new AtomicInteger();
-        WatchdogLock a = lock(redis, "A");
-        a.onLoss(told::incrementAndGet);
-        a.tryLock();
+        taken(redis);
         String token = redis.direct().get(redis.key(key));
         redis.direct().del(redis.key(key));
         redis.direct().rpush(redis.key(key), "not what GET can read");
@@ -128,10 +127,7 @@ class WatchdogLockTest extends LockContract {
     /** Each fails when a third of the lease has gone by; at the third one it may be over. */
     @Test
     void who_has_reached_redis_by_no_renewal_of_a_lease_is_told_once(Redis redis) {
-        AtomicInteger told = new AtomicInteger();
-        WatchdogLock a = lock(redis, "A");
-        a.onLoss(told::incrementAndGet);
-        a.tryLock();
+        taken(redis);
         redis.direct().del(redis.key(key));
         redis.direct().rpush(redis.key(key), "not what GET can read");
         timer.fire();
@@ -147,10 +143,7 @@ class WatchdogLockTest extends LockContract {
     /** A: takes the lock. Its watchdog comes. A: gives the lock back. The renewal arrives, and finds nothing. */
     @Test
     void a_renewal_that_is_under_way_during_the_unlock_reports_no_loss(Redis redis) {
-        AtomicInteger told = new AtomicInteger();
-        WatchdogLock a = lock(redis, "A");
-        a.onLoss(told::incrementAndGet);
-        a.tryLock();
+        WatchdogLock a = taken(redis);
         Runnable underWay = timer.task();
         a.unlock();
 
@@ -162,10 +155,7 @@ class WatchdogLockTest extends LockContract {
     /** The same, and A takes the lock again before the renewal arrives. */
     @Test
     void a_renewal_of_the_time_before_leaves_the_next_watchdog_alone(Redis redis) {
-        AtomicInteger told = new AtomicInteger();
-        WatchdogLock a = lock(redis, "A");
-        a.onLoss(told::incrementAndGet);
-        a.tryLock();
+        WatchdogLock a = taken(redis);
         Runnable ofTheTimeBefore = timer.task();
         a.unlock();
         a.tryLock();

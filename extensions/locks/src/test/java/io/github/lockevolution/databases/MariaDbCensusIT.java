@@ -103,7 +103,7 @@ class MariaDbCensusIT {
         try (Testbed testbed =
                 Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {
             Census census = new Explorer(testbed, Bounds.clients(3).crashes(1), Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .census();
 
             assertThat(census.gap()).isEmpty();

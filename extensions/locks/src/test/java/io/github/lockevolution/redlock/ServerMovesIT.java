@@ -51,9 +51,7 @@ class ServerMovesIT {
     }
 
     private Census explore(Bounds bounds, Merging merging) {
-        Census census = new Explorer(testbed, bounds, merging)
-                .explore(() -> false, progress -> {})
-                .census();
+        Census census = new Explorer(testbed, bounds, merging).explore().census();
         assertThat(census.gap()).isEmpty();
         return census;
     }

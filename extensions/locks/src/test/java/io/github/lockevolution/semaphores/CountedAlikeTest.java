@@ -20,8 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,17 +30,8 @@ class CountedAlikeTest {
 
     private static final int PERMITS = 2;
 
-    private static StageLauncher stores;
-
-    @BeforeAll
-    static void start() {
-        stores = new StageLauncher(new RedisKind());
-    }
-
-    @AfterAll
-    static void stop() {
-        stores.close();
-    }
+    @AutoClose
+    private static final StageLauncher STORES = new StageLauncher(new RedisKind());
 
     static Stream<Arguments> locks() {
         return Stream.of(
@@ -68,10 +58,8 @@ class CountedAlikeTest {
     }
 
     private static Census explore(LockSpec lock, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, stores.proven(), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+        try (Testbed testbed = Testbed.open(lock, STORES.proven(), bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 

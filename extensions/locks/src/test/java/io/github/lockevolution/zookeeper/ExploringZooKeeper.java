@@ -22,9 +22,7 @@ final class ExploringZooKeeper implements AutoCloseable {
 
     Census explore(LockSpec lock, Bounds bounds) {
         try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 

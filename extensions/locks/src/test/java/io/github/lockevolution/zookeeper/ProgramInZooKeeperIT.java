@@ -11,8 +11,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -22,24 +21,15 @@ class ProgramInZooKeeperIT {
     private static final LockSpec PROGRAM = LockSpec.in(ZooKeeperBacking.ofProgram(), "program")
             .program(() -> ChildJvm.command(NodeProgram.class, List.of()).command());
 
-    private static ExploringZooKeeper zooKeeper;
-
-    @BeforeAll
-    static void start() {
-        zooKeeper = new ExploringZooKeeper();
-    }
-
-    @AfterAll
-    static void stop() {
-        zooKeeper.close();
-    }
+    @AutoClose
+    private static final ExploringZooKeeper ZOO_KEEPER = new ExploringZooKeeper();
 
     @Test
     void it_counts_what_the_lock_counts_that_it_has_in_it() {
         Bounds bounds = Bounds.clients(2).expiries(1);
-        Census lock = zooKeeper.explore(new EphemeralNodeSpec().lock(), bounds);
+        Census lock = ZOO_KEEPER.explore(new EphemeralNodeSpec().lock(), bounds);
 
-        Census program = zooKeeper.explore(PROGRAM, bounds);
+        Census program = ZOO_KEEPER.explore(PROGRAM, bounds);
 
         assertThat(program.gap()).isEmpty();
         assertThat(program.schedules()).isEqualTo(lock.schedules());
@@ -52,11 +42,11 @@ class ProgramInZooKeeperIT {
     void a_crash_is_the_end_of_its_process_and_not_of_its_session() {
         Bounds bounds = Bounds.clients(2).crashes(1);
 
-        Census program = zooKeeper.explore(PROGRAM, bounds);
+        Census program = ZOO_KEEPER.explore(PROGRAM, bounds);
 
         assertThat(program.gap()).isEmpty();
         assertThat(program.schedules())
-                .isEqualTo(zooKeeper
+                .isEqualTo(ZOO_KEEPER
                         .explore(new EphemeralNodeSpec().lock(), bounds)
                         .schedules());
         assertThat(program.seen()).isEmpty();
@@ -66,7 +56,7 @@ class ProgramInZooKeeperIT {
     void a_program_that_answers_something_else_is_told_so() {
         LockSpec confused = PROGRAM.program(() -> List.of("sh", "-c", "read -r line; echo maybe; cat >/dev/null"));
 
-        Throwable told = catchThrowable(() -> Testbed.open(confused, zooKeeper.store(), 2));
+        Throwable told = catchThrowable(() -> Testbed.open(confused, ZOO_KEEPER.store(), 2));
 
         assertThat(told).hasMessageContaining("maybe").hasMessageContaining("ok, and behind it waits or renews");
     }

@@ -6,27 +6,17 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.zookeeper.ZooKeeperKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.port.PortsContract;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 
 /** A lock that is an ephemeral node of a ZooKeeper. */
 class ZooKeeperPortsTest extends PortsContract {
 
-    private static StoreKind.Started zooKeeper;
-
-    @BeforeAll
-    static void start() {
-        zooKeeper = new ZooKeeperKind().start(BenchSettings.DEFAULTS);
-    }
-
-    @AfterAll
-    static void stop() {
-        zooKeeper.close();
-    }
+    @AutoClose
+    private static final StoreKind.Started ZOO_KEEPER = new ZooKeeperKind().start(BenchSettings.DEFAULTS);
 
     @Override
     protected Launcher launcher() {
-        return zooKeeper;
+        return ZOO_KEEPER;
     }
 
     @Override

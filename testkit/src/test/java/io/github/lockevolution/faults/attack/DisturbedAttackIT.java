@@ -17,8 +17,7 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.UnifiedJedis;
@@ -29,17 +28,9 @@ class DisturbedAttackIT {
     private static final String FLUSHED =
             "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
 
-    private Environment environment;
-
-    @BeforeEach
-    void start() {
-        environment = Environment.start(RedisBackend.named("embedded"), ToxiproxyBackend.named("embedded"));
-    }
-
-    @AfterEach
-    void stop() {
-        environment.close();
-    }
+    @AutoClose
+    private final Environment environment =
+            Environment.start(RedisBackend.named("embedded"), ToxiproxyBackend.named("embedded"));
 
     private void somebody(Consumer<Jedis> does) {
         try (Jedis somebody = new Jedis(environment.redis().hostAndPort())) {

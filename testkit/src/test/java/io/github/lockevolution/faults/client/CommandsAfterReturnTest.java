@@ -191,7 +191,7 @@ class CommandsAfterReturnTest {
 
     private static Census explored(Testbed testbed) {
         return new Explorer(testbed, Bounds.clients(2).crashes(1), Merging.ON)
-                .explore(() -> false, progress -> {})
+                .explore()
                 .census();
     }
 }

@@ -167,9 +167,7 @@ class OwnThreadIT {
         Duration patience = Duration.ofSeconds(5);
         try (Testbed testbed =
                 UnprovenTestbed.open(renewing(by), new RedisLauncher(redis, patience), bounds.clients())) {
-            return new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

@@ -27,9 +27,7 @@ class FailoverOnRedisIT {
 
     private static Census explore(LockSpec lock, Bounds bounds, Redis redis) {
         try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis).withReplica(), bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census = new Explorer(testbed, bounds, Merging.ON).explore().census();
             assertThat(census.gap()).isEmpty();
             return census;
         }

@@ -62,7 +62,7 @@ class ForeignHandCensusTest {
     private Census census(LockSpec stage) {
         try (Testbed testbed = UnprovenTestbed.open(stage, new RedisLauncher(redis), 2)) {
             return new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .census();
         }
     }

@@ -32,9 +32,8 @@ class HiddenWriterTest {
                 })
                 .lock();
         try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census =
+                    new Explorer(testbed, Bounds.USUAL, merging).explore().census();
 
             assertThat(census.gap())
                     .hasValueSatisfying(gap -> assertThat(gap.in(Language.ENGLISH))

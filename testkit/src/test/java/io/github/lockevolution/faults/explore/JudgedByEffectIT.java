@@ -34,9 +34,7 @@ class JudgedByEffectIT {
 
     private static Census explore(LockSpec lock, Redis redis, Bounds bounds, Merging merging) {
         try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census = new Explorer(testbed, bounds, merging).explore().census();
             assertThat(census.gap()).isEmpty();
             return census;
         }

@@ -54,7 +54,7 @@ class SleepingLockTest {
         try (Testbed testbed = UnprovenTestbed.open(
                 LockSpec.inRedis("tries-twice").made(TriesTwice::new), new RedisLauncher(redis), 2, LEASE)) {
             Census census = new Explorer(testbed, Bounds.clients(2), Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .census();
 
             assertThat(census.gap()).isEmpty();

@@ -42,7 +42,7 @@ class StateSpaceTest {
         Testbed testbed = UnprovenTestbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients());
         opened = Optional.of(testbed);
         built = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
-                .explore(() -> false, progress -> {})
+                .explore()
                 .stateSpace();
     }
 
@@ -137,7 +137,7 @@ class StateSpaceTest {
         try (Testbed testbed =
                 UnprovenTestbed.open(new AsksFirst().lock(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
             Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
-            Census census = explorer.explore(() -> false, progress -> {}).census();
+            Census census = explorer.explore().census();
 
             assertThat(census.gap()).isEmpty();
             Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);

@@ -51,9 +51,7 @@ class ProgramLockIT {
 
     private static Census explore(LockSpec lock, Redis redis, Bounds bounds, Duration patience) {
         try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis, patience), bounds.clients())) {
-            return new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

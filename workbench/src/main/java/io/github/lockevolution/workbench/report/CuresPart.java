@@ -39,8 +39,7 @@ final class CuresPart {
     /** Every schedule of this lock within the bounds of the page. */
     static StageResult explored(LockSpec lock, ProvenStore store) {
         try (Testbed testbed = Testbed.open(lock, store, Bounds.USUAL.clients())) {
-            Exploration explored =
-                    new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            Exploration explored = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore();
             return new StageResult(explored.census(), explored.stateSpace(), Optional.empty());
         }
     }

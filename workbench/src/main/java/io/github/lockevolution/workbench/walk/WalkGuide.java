@@ -38,7 +38,7 @@ record WalkGuide(Exploration exploration) {
      */
     static WalkGuide on(Testbed testbed, int failovers) {
         Bounds bounds = Bounds.usual(testbed.stage().rule()).failovers(failovers);
-        return new WalkGuide(new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {}));
+        return new WalkGuide(new Explorer(testbed, bounds, Explorer.Merging.ON).explore());
     }
 
     /**

@@ -17,6 +17,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.stage4.SetNxExStage;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -101,12 +102,9 @@ class ChangedStageTest {
 
     @Test
     void programs_read_the_same() {
-        JsonObject history = JsonParser.parseString(MatrixJson.of(STAGE.requires(), Bounds.USUAL, CURED.results()))
-                .getAsJsonObject()
-                .getAsJsonArray("stages")
-                .get(0)
-                .getAsJsonObject()
-                .getAsJsonObject("history");
+        JsonObject history = JsonAt.at(
+                        "stages.0.history", MatrixJson.of(STAGE.requires(), Bounds.USUAL, CURED.results()))
+                .getAsJsonObject();
 
         assertThat(history)
                 .isEqualTo(JsonParser.parseString("{\"failures\": {\"FOREIGN_UNLOCK\": {\"change\": \"closed\","

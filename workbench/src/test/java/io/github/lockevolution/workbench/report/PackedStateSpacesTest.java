@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.io.ByteArrayInputStream;
@@ -119,18 +118,7 @@ class PackedStateSpacesTest {
     }
 
     private static String page(PackedStateSpaces packed) {
-        ReportData data = new ReportData(
-                "7.0.15",
-                List.of("Redis 7.0.15"),
-                "1",
-                Bounds.USUAL,
-                Expectation.MET,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of());
+        ReportData data = EmptyReport.data();
         return ReportPage.with(data, packed, new PageMessages(Optional.empty()));
     }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.MoveKind;
@@ -140,18 +139,7 @@ class PageMessagesTest {
 
     @Test
     void what_stands_there_before_the_javascript_runs_is_said_in_the_language_that_was_asked_for() {
-        ReportData data = new ReportData(
-                "7.0.15",
-                List.of("Redis 7.0.15"),
-                "1",
-                Bounds.USUAL,
-                Expectation.MET,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of());
+        ReportData data = EmptyReport.data();
 
         assertThat(ReportPage.with(data, new PageMessages(Language.withTag("qps"))))
                 .contains("name=\"description\" content=\"⟦")

@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -27,6 +26,7 @@ import io.github.lockevolution.workbench.report.ReportData.StagePart;
 import io.github.lockevolution.workbench.report.ReportData.State;
 import io.github.lockevolution.workbench.report.ReportData.StoryPart;
 import io.github.lockevolution.workbench.report.ReportData.Transition;
+import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -218,13 +218,13 @@ class ReportBuilderTest {
     @Test
     void the_page_reads_each_language_by_its_short_name() {
         JsonObject page = JsonParser.parseString(data().json()).getAsJsonObject();
-        JsonObject story = page.getAsJsonArray("stories").get(0).getAsJsonObject();
-        JsonObject next = story.getAsJsonArray("transfers").get(0).getAsJsonObject();
+        JsonObject story = JsonAt.at("stories.0", page).getAsJsonObject();
+        JsonObject next = JsonAt.at("transfers.0", story).getAsJsonObject();
 
         assertThat(story.getAsJsonObject("narration").keySet()).containsExactly("en", "zh");
-        assertThat(story.getAsJsonObject("narration").getAsJsonObject("zh").keySet())
+        assertThat(JsonAt.at("narration.zh", story).getAsJsonObject().keySet())
                 .containsExactly("svg", "text", "explanations");
-        assertThat(next.getAsJsonObject("narration").getAsJsonObject("zh").keySet())
+        assertThat(JsonAt.at("narration.zh", next).getAsJsonObject().keySet())
                 .containsExactly("svg", "text", "explanations", "difference");
     }
 
@@ -321,18 +321,8 @@ class ReportBuilderTest {
     /** A script element ends at the first such tag in its text, whatever quotes are around it. */
     @Test
     void no_text_of_the_data_can_end_the_element_it_stands_in() {
-        ReportData hostile = new ReportData(
-                "</script><script>alert(1)</script>",
-                List.of("</script><script>alert(2)</script>"),
-                "<!--",
-                Bounds.USUAL,
-                Expectation.MET,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of());
+        ReportData hostile = EmptyReport.of(
+                "</script><script>alert(1)</script>", "</script><script>alert(2)</script>", "<!--", List.of());
 
         String html = ReportPage.with(hostile, new PageMessages(Optional.empty()));
 

@@ -3,8 +3,6 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.OutputFile;
@@ -33,18 +31,7 @@ class SavedRunTest {
     private static SavedRun run() {
         Map<String, ReportData.Narration> narration = Map.of("en", told("A"), "zh", told("甲"), "qps", told("⟦A⟧"));
         StoryPart story = new StoryPart("lock:A", "lock", List.of(), List.of(), narration, List.of());
-        ReportData data = new ReportData(
-                "7.0.15",
-                List.of("Redis 7.0.15"),
-                "1",
-                Bounds.USUAL,
-                Expectation.MET,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(story),
-                Map.of(),
-                List.of());
+        ReportData data = EmptyReport.of("7.0.15", "Redis 7.0.15", "1", List.of(story));
         return new SavedRun(
                 data, new PackedStateSpaces(3, Map.of()), Map.of("en", "as expected", "zh", "符合预期", "qps", "⟦…⟧"));
     }

@@ -21,25 +21,15 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The advisory locks of a PostgreSQL. */
 class AdvisoryLockIT {
 
-    private static Database database;
-
-    @BeforeAll
-    static void start() {
-        database = Database.start(DatabaseBackend.named("postgres"));
-    }
-
-    @AfterAll
-    static void stop() {
-        database.close();
-    }
+    @AutoClose
+    private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
 
     @Test
     @Tag("nightly")
@@ -128,15 +118,13 @@ class AdvisoryLockIT {
 
     private static Census census(LockSpec stage, Bounds bounds) {
         try (Testbed testbed =
-                Testbed.open(stage, new ProvenStore(new SqlLauncher(database)), Math.max(2, bounds.clients()))) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+                Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 
     private static Trace play(LockSpec stage, String schedule) {
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(database)), 3)) {
+        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), 3)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }

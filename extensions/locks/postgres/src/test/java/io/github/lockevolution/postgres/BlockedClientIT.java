@@ -18,24 +18,14 @@ import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Clients whose statements a PostgreSQL makes wait for other clients. */
 class BlockedClientIT {
 
-    private static Database database;
-
-    @BeforeAll
-    static void start() {
-        database = Database.start(DatabaseBackend.named("postgres"));
-    }
-
-    @AfterAll
-    static void stop() {
-        database.close();
-    }
+    @AutoClose
+    private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
 
     /** Two wait for the third, which an H2 cannot repeat: this one lets them go in the order in which they came. */
     @Test
@@ -78,15 +68,13 @@ class BlockedClientIT {
 
     private static Census census(LockSpec stage, Bounds bounds) {
         try (Testbed testbed =
-                Testbed.open(stage, new ProvenStore(new SqlLauncher(database)), Math.max(2, bounds.clients()))) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+                Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 
     private static Trace play(LockSpec stage, String schedule) {
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(database)), 3)) {
+        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), 3)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }

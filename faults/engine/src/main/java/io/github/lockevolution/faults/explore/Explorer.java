@@ -85,6 +85,11 @@ public final class Explorer {
         this.workers = new Workers(testbed, bounds, merging, helpers, enough);
     }
 
+    /** Runs until there is nothing left to run, and tells nobody how far it is. */
+    public Exploration explore() {
+        return explore(() -> false, progress -> {});
+    }
+
     /**
      * Runs until there is nothing left to run. The counts do not depend on how many workers helped. A problem of one worker ends the work
      * of all; if two have one at the same time, the first is reported.

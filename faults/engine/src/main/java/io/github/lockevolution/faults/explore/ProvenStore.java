@@ -65,7 +65,7 @@ public final class ProvenStore implements ProvenLauncher {
         try (Testbed testbed =
                 Testbed.openUnproven(store.canary(), ClientProgram.CAREFUL, store, Bounds.USUAL.clients(), LEASE)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .census();
             if (!isCaught(census, store.canaryCounts())) {
                 testbed.requireUndisturbed();

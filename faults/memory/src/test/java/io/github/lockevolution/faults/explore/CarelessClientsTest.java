@@ -29,9 +29,7 @@ class CarelessClientsTest {
 
     private static Census explore(LockSpec lock, ClientProgram program, Bounds bounds, Merging merging) {
         try (Testbed testbed = UnprovenTestbed.open(lock, program, MemoryLock.launcher(), bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census = new Explorer(testbed, bounds, merging).explore().census();
             assertThat(census.gap()).isEmpty();
             return census;
         }

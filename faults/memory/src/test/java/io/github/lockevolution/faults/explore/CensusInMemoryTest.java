@@ -183,9 +183,8 @@ class CensusInMemoryTest {
         LockSpec fickle =
                 MemoryLock.taking("fickle", MemoryLock.SET_NX_PX, take -> take.and(it -> ++attempts[0] % 17 != 0));
         try (Testbed testbed = MemoryLock.testbed(fickle, 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census =
+                    new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
 
             assertThat(gap(census)).contains("the same moves led to another state: expected ");
             assertThat(census.cause()).isPresent();

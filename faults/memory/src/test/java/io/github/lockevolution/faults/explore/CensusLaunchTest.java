@@ -32,13 +32,7 @@ class CensusLaunchTest {
     @Test
     void a_lock_that_the_store_is_too_old_for_is_refused_first() {
         List<String> asked = new ArrayList<>();
-        Launcher memory = MemoryLock.launcher();
-        Launcher old = new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return memory.canary();
-            }
+        Launcher old = new LaunchesInMemory() {
 
             @Override
             public void requireFor(LockSpec stage) {
@@ -49,7 +43,7 @@ class CensusLaunchTest {
             @Override
             public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 asked.add("launched " + stage.name());
-                return memory.launch(stage, program, lease);
+                return super.launch(stage, program, lease);
             }
         };
 
@@ -63,13 +57,7 @@ class CensusLaunchTest {
     void a_lock_that_the_store_is_too_old_for_is_inconclusive_and_the_others_are_explored()
             throws InterruptedException {
         LockSpec recent = MemoryLock.SETNX.named("recent");
-        Launcher memory = MemoryLock.launcher();
-        Launcher old = new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return memory.canary();
-            }
+        Launcher old = new LaunchesInMemory() {
 
             @Override
             public void requireFor(LockSpec stage) {
@@ -81,7 +69,7 @@ class CensusLaunchTest {
             @Override
             public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 requireFor(stage);
-                return memory.launch(stage, program, lease);
+                return super.launch(stage, program, lease);
             }
         };
 
@@ -96,25 +84,14 @@ class CensusLaunchTest {
     @Test
     void what_goes_wrong_with_one_lock_is_told_of_that_lock() throws InterruptedException {
         LockSpec broken = MemoryLock.SETNX.named("broken");
-        Launcher memory = MemoryLock.launcher();
-        Launcher launcher = new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return memory.canary();
-            }
-
-            @Override
-            public void requireFor(LockSpec stage) {
-                // A memory is never too old.
-            }
+        Launcher launcher = new LaunchesInMemory() {
 
             @Override
             public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
                 if (stage.equals(broken)) {
                     throw new UnsupportedOperationException("no room");
                 }
-                return memory.launch(stage, program, lease);
+                return super.launch(stage, program, lease);
             }
         };
 

@@ -103,9 +103,7 @@ class CensusReplayTest {
     private static Census census(Set<Failure> declared, Bounds bounds, Optional<Message> gap, Replay replay) {
         LockSpec stage = MemoryLock.GET_SET.suffering(declared);
         try (Testbed testbed = UnprovenTestbed.open(stage, MemoryLock.launcher(), 2)) {
-            Census found = new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census found = new Explorer(testbed, bounds, Merging.ON).explore().census();
             return new Census(
                     stage,
                     ClientProgram.CAREFUL,

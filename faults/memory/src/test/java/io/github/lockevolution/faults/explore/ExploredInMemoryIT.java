@@ -35,9 +35,7 @@ class ExploredInMemoryIT {
 
     static Census explore(Launcher launcher, LockSpec lock, Bounds bounds, Merging merging) {
         try (Testbed testbed = UnprovenTestbed.open(lock, launcher, bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census census = new Explorer(testbed, bounds, merging).explore().census();
             assertThat(census.gap()).isEmpty();
             return census;
         }
@@ -151,10 +149,10 @@ class ExploredInMemoryIT {
     void the_state_space_has_every_client_by_its_name() {
         Bounds bounds = Bounds.clients(3).expiries(1);
         try (Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 3)) {
-            Exploration exploration = new Explorer(testbed, bounds, Merging.ON).explore(() -> false, progress -> {});
+            Exploration exploration = new Explorer(testbed, bounds, Merging.ON).explore();
             StateSpace alike = exploration.stateSpace().orElseThrow();
             StateSpace apart = new Explorer(testbed, bounds, Merging.NO_SYMMETRY)
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .stateSpace()
                     .orElseThrow();
 
@@ -200,7 +198,7 @@ class ExploredInMemoryIT {
 
     private static StateSpace space(Testbed testbed, Merging merging) {
         return new Explorer(testbed, Bounds.clients(3).crashes(1).expiries(1), merging)
-                .explore(() -> false, progress -> {})
+                .explore()
                 .stateSpace()
                 .orElseThrow();
     }

@@ -38,9 +38,7 @@ class ExplorerInMemoryTest {
     }
 
     private static Census explore(Testbed testbed, Bounds bounds, Merging merging) {
-        return new Explorer(testbed, bounds, merging)
-                .explore(() -> false, progress -> {})
-                .census();
+        return new Explorer(testbed, bounds, merging).explore().census();
     }
 
     /** Explores a lock that is another one from the moment on when its testbed is open. */
@@ -225,17 +223,7 @@ class ExplorerInMemoryTest {
     }
 
     private static Launcher launcher(Subject subject) {
-        return new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return MemoryLock.GET_SET;
-            }
-
-            @Override
-            public void requireFor(LockSpec stage) {
-                // A memory is never too old.
-            }
+        return new LaunchesInMemory() {
 
             @Override
             public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
@@ -319,8 +307,7 @@ class ExplorerInMemoryTest {
         LockSpec lock = MemoryLock.giving(
                 "counts-ends", MemoryLock.taking("counts", MemoryLock.SETNX_SETEX, counting), counting);
         try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
-            Exploration exploration = new Explorer(testbed, Bounds.clients(2).expiries(1), Merging.ON)
-                    .explore(() -> false, progress -> {});
+            Exploration exploration = new Explorer(testbed, Bounds.clients(2).expiries(1), Merging.ON).explore();
 
             assertThat(exploration.census().gap()).isEmpty();
             assertThat(ended).hasValue(0);

@@ -6,19 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Who looks at a lock from outside learns whether it is free, and nobody learns of the look. */
 class FreeProbeTest {
 
     private final WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SET_NX_PX));
-    private final FreeProbe probe = new FreeProbe(subject);
 
-    @AfterEach
-    void close() {
-        probe.close();
-    }
+    @AutoClose
+    private final FreeProbe probe = new FreeProbe(subject);
 
     private void take() {
         subject.run("SET", subject.key(), "A", "PX", "30000");

@@ -34,7 +34,7 @@ class JudgedGraphTest {
         try (Testbed testbed = MemoryLock.testbed(lock, 3)) {
             Explorer explorer =
                     new Explorer(testbed, Bounds.clients(3).crashes(1).expiries(1), Merging.ON);
-            explorer.explore(() -> false, progress -> {});
+            explorer.explore();
             return explorer.judged();
         }
     }

@@ -12,19 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** What is run next is what nobody runs; and where nothing is left that nobody runs, nobody goes. */
 class NodeTest {
 
+    @AutoClose
     private final Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2);
-    private final Execution execution = testbed.begin(2);
 
-    @AfterEach
-    void close() {
-        testbed.close();
-    }
+    private final Execution execution = testbed.begin(2);
 
     private static List<Move> moves(String moves) {
         return moves.isEmpty() ? List.of() : Schedule.parse("any:" + moves).moves();

@@ -74,9 +74,7 @@ class OnceInMemoryTest {
     private static Census explore(LockSpec lock, Bounds bounds) {
         try (Testbed testbed =
                 UnprovenTestbed.open(lock, ClientProgram.CAREFUL, MemoryLock.launcher(), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 }

@@ -54,9 +54,7 @@ class SemaphoreInMemoryTest {
 
     private static Census explore(LockSpec lock, ClientProgram program, Bounds bounds) {
         try (Testbed testbed = UnprovenTestbed.open(lock, program, MemoryLock.launcher(), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
         }
     }
 

@@ -58,22 +58,11 @@ final class ServersInMemory extends ForwardingSubject {
 
     /** Puts locks under test there. */
     static Launcher launcher() {
-        Launcher inOne = MemoryLock.launcher();
-        return new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return inOne.canary();
-            }
-
-            @Override
-            public void requireFor(LockSpec stage) {
-                inOne.requireFor(stage);
-            }
+        return new LaunchesInMemory() {
 
             @Override
             public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                return new ServersInMemory(inOne.launch(stage, program, lease));
+                return new ServersInMemory(super.launch(stage, program, lease));
             }
         };
     }

@@ -36,7 +36,7 @@ class ShortestPathsTest {
 
     private static Exploration explore(LockSpec lock, Bounds bounds, Merging merging) {
         try (Testbed testbed = MemoryLock.testbed(lock, bounds.clients())) {
-            return new Explorer(testbed, bounds, merging).explore(() -> false, progress -> {});
+            return new Explorer(testbed, bounds, merging).explore();
         }
     }
 

@@ -25,9 +25,7 @@ class SideInMemoryTest {
 
     private static Census census(LockSpec lock, Bounds bounds, Explorer.Merging merging) {
         try (Testbed testbed = MemoryLock.testbed(lock, bounds.clients())) {
-            return new Explorer(testbed, bounds, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, merging).explore().census();
         }
     }
 

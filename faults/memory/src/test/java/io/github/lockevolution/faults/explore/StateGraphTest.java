@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,13 +32,10 @@ class StateGraphTest {
 
     private static final int[] SAME = ClientNames.same(2);
 
+    @AutoClose
     private final Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2);
-    private final Execution execution = testbed.begin(2);
 
-    @AfterEach
-    void close() {
-        testbed.close();
-    }
+    private final Execution execution = testbed.begin(2);
 
     @ParameterizedTest
     @EnumSource(Merging.class)

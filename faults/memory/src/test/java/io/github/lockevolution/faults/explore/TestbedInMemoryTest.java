@@ -24,17 +24,7 @@ class TestbedInMemoryTest {
 
     /** Launches one lock, and notes with which lease. */
     private Launcher launching(Subject subject) {
-        return new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return MemoryLock.GET_SET;
-            }
-
-            @Override
-            public void requireFor(LockSpec stage) {
-                // A memory is never too old.
-            }
+        return new LaunchesInMemory() {
 
             @Override
             public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {

@@ -140,12 +140,7 @@ class TransferredInMemoryTest {
     @Test
     void a_lock_that_the_store_is_too_old_for_is_not_tried() {
         LockSpec future = MemoryLock.COMPARING.named("from-the-future").after("get-set");
-        Launcher old = new Launcher() {
-
-            @Override
-            public LockSpec canary() {
-                return MemoryLock.GET_SET;
-            }
+        Launcher old = new LaunchesInMemory() {
 
             @Override
             public void requireFor(LockSpec stage) {

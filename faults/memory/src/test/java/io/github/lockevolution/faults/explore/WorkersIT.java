@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -151,7 +148,7 @@ class WorkersIT {
                 Testbed several = MemoryLock.testbed(lock, bounds.clients())) {
             Explorer alone = alone(one, bounds, merging);
             Explorer together = together(several, bounds, merging);
-            Census known = alone.explore(() -> false, progress -> {}).census();
+            Census known = alone.explore().census();
 
             Census census = together.explore(this::awaitHelpers, progress -> {}).census();
 
@@ -195,8 +192,7 @@ class WorkersIT {
     @MethodSource("locks")
     void nobody_is_asked_to_help_with_two_clients(LockSpec lock) {
         try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
-            new Explorer(testbed, Bounds.USUAL, Merging.ON, task -> asked.incrementAndGet())
-                    .explore(() -> false, progress -> {});
+            new Explorer(testbed, Bounds.USUAL, Merging.ON, task -> asked.incrementAndGet()).explore();
 
             assertThat(asked).hasValue(0);
         }
@@ -210,7 +206,7 @@ class WorkersIT {
                             Bounds.clients(4).crashes(1).expiries(1),
                             Merging.ON,
                             task -> asked.incrementAndGet())
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .census();
 
             assertThat(census.gap()).isEmpty();
@@ -238,9 +234,7 @@ class WorkersIT {
                 take -> it -> it.ask("SET", it.key() + ":note", "note 0").equals("OK") && take.by(it));
         try (Testbed one = MemoryLock.testbed(same, 2);
                 Testbed several = MemoryLock.testbed(changing, 2)) {
-            Census known = alone(one, Bounds.USUAL, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            Census known = alone(one, Bounds.USUAL, merging).explore().census();
 
             Census census = together(several, Bounds.USUAL, merging)
                     .explore(this::awaitHelpers, progress -> {})
@@ -329,31 +323,11 @@ class WorkersIT {
         }
     }
 
-    /** A launcher that has one store only. */
-    private record OneStore(Launcher launcher) implements Launcher {
-
-        @Override
-        public LockSpec canary() {
-            return launcher.canary();
-        }
-
-        @Override
-        public void requireFor(LockSpec stage) {
-            launcher.requireFor(stage);
-        }
-
-        @Override
-        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-            return launcher.launch(stage, program, lease);
-        }
-    }
-
     @Test
     void who_gets_no_store_of_its_own_is_of_no_help_and_of_no_harm() {
-        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, new OneStore(MemoryLock.launcher()), 2)) {
-            Census census = together(testbed, Bounds.USUAL, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, new LaunchesInMemory(), 2)) {
+            Census census =
+                    together(testbed, Bounds.USUAL, Merging.ON).explore().census();
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.schedules()).isEqualTo(28);

@@ -74,9 +74,7 @@ class ConnectingLockTest {
 
     private static Census explore(LockSpec lock, RedisLauncher launcher, Bounds bounds) {
         try (Testbed testbed = UnprovenTestbed.open(lock, launcher, bounds.clients())) {
-            return new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

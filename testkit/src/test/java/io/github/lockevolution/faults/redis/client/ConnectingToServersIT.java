@@ -28,9 +28,7 @@ class ConnectingToServersIT {
     private static Census explore(Way way, Redis redis, Bounds bounds) {
         try (Testbed testbed = UnprovenTestbed.open(
                 new ConnectsToServers(way).lock(), new RedisLauncher(redis).onServers(3), bounds.clients())) {
-            return new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

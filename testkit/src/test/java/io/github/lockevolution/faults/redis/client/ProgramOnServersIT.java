@@ -35,9 +35,7 @@ class ProgramOnServersIT {
     private static Census explore(String kind, Redis redis, Bounds bounds) {
         try (Testbed testbed = UnprovenTestbed.open(
                 PythonRedLock.of(kind), new RedisLauncher(redis).onServers(SERVERS), bounds.clients())) {
-            return new Explorer(testbed, bounds, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 
@@ -129,7 +127,7 @@ class ProgramOnServersIT {
         Launcher launcher = new RedisLauncher(redis, Duration.ofSeconds(5)).onServers(SERVERS);
         try (Testbed testbed = UnprovenTestbed.open(PythonRedLock.of("leaves-out"), launcher, 2)) {
             Census census = new Explorer(testbed, Bounds.clients(2).lostReplies(1), Merging.ON)
-                    .explore(() -> false, progress -> {})
+                    .explore()
                     .census();
 
             assertThat(census.gap().orElseThrow().in(Language.ENGLISH))

@@ -20,8 +20,7 @@ import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Jedis;
@@ -32,17 +31,8 @@ class DisturbedStoreTest {
     private static final String FLUSHED =
             "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
 
-    private Redis own;
-
-    @BeforeEach
-    void start() {
-        own = Redis.start(RedisBackend.named("embedded"));
-    }
-
-    @AfterEach
-    void stop() {
-        own.close();
-    }
+    @AutoClose
+    private final Redis own = Redis.start(RedisBackend.named("embedded"));
 
     private void somebody(Consumer<Jedis> does) {
         try (Jedis somebody = new Jedis(own.hostAndPort())) {

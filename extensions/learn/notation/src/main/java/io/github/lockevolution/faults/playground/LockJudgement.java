@@ -20,7 +20,7 @@ public final class LockJudgement {
     public Exploration of(String name, String text, Bounds bounds) {
         LockSpec lock = ModelBacking.of(name, text);
         try (Testbed testbed = Testbed.open(lock, model, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore();
         }
     }
 }
