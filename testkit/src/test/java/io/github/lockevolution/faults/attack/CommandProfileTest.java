@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
@@ -9,174 +10,110 @@ import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundSpec;
-import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.UnifiedJedis;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the attacks learn of a lock before they disturb it: where they place their faults depends on it. */
 @OnTheBench
 class CommandProfileTest {
 
     /** A lock that is taken soundly, and given back as a test says. */
-    private static final class Releasing extends TestSpec {
-
-        private final List<String> keys = new CopyOnWriteArrayList<>();
-        private final BiPredicate<UnifiedJedis, String> unlock;
-
-        Releasing(BiPredicate<UnifiedJedis, String> unlock) {
-            this.unlock = unlock;
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            keys.add(key);
-            DistributedLock sound = new SoundSpec().create(redis, key, owner, lease);
-            return new DistributedLock() {
-
-                @Override
-                public boolean tryLock() {
-                    return sound.tryLock();
-                }
-
-                @Override
-                public boolean unlock() {
-                    return unlock.test(redis, key);
-                }
-            };
-        }
+    private static LockSpec releasing(ScriptedLock.Call give) {
+        return ScriptedLock.of("releasing", it -> it.setIfFree(it.key, it.owner), give);
     }
 
-    @Test
-    void one_command_takes_the_lock_and_one_gives_it_back(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new SoundSpec().lock(), redis, KeyWatch.none());
-
-        assertThat(profile.acquire()).containsExactly("SET");
-        assertThat(profile.taking()).isEqualTo(1);
-        assertThat(profile.takingName()).isEqualTo("SET");
-        assertThat(profile.hasLease()).isTrue();
-        assertThat(profile.release()).containsExactly("EVAL");
-        assertThat(profile.removing()).isEqualTo(1);
-        assertThat(profile.removingName()).isEqualTo("EVAL");
-    }
-
-    /** Nobody is ever refused; what takes it, if anything does, is the first command that writes. */
-    @Test
-    void a_lock_that_everybody_can_take_is_taken_by_the_first_command_that_writes(Redis redis) {
-        LockSpec open = new Attempting((jedis, key, owner, soundly) -> {
-                    jedis.get(key);
-                    jedis.set(key, owner);
-                    return true;
-                })
-                .lock();
-
-        CommandProfile profile = CommandProfile.of(open, redis, KeyWatch.none());
-
-        assertThat(profile.acquire()).containsExactly("GET", "SET");
-        assertThat(profile.taking()).isEqualTo(2);
-    }
-
-    /** The clients decide among themselves, in this JVM, when the first command is answered; what is written then is for the record. */
-    @Test
-    void a_lock_that_is_taken_before_anything_is_written_is_taken_by_the_command_before_that(Redis redis) {
+    static Stream<Arguments> locks() {
         AtomicBoolean isTaken = new AtomicBoolean();
-        LockSpec stage = ScriptedLock.of(
-                "writes-for-the-record",
-                it -> {
-                    it.redis.get(it.key);
-                    return isTaken.compareAndSet(false, true) && it.redis.set(it.key, it.owner) != null;
-                },
-                it -> {
-                    boolean given = it.delete(it.key);
-                    isTaken.set(false);
-                    return given;
-                });
-
-        CommandProfile profile = CommandProfile.of(stage, redis, KeyWatch.none());
-
-        assertThat(profile.acquire()).containsExactly("GET", "SET");
-        assertThat(profile.taking()).isEqualTo(1);
+        AtomicBoolean isKnown = new AtomicBoolean();
+        return Stream.of(
+                arguments("1 of [SET], 1 of [EVAL], lease", new SoundSpec().lock()),
+                // A look comes before the command that takes.
+                arguments("2 of [GET, SET], 1 of [DEL]", new GetThenSet().lock()),
+                // What takes, or removes, need not be the last.
+                arguments("1 of [SET, PEXPIRE], 1 of [EVAL], lease", new TwoCommands().lock()),
+                arguments(
+                        "1 of [SET], 1 of [DEL, EXISTS], lease",
+                        releasing(it -> it.delete(it.key) && it.redis.exists(it.key))),
+                // A comparison comes before the command that removes.
+                arguments("1 of [SET], 2 of [GET, DEL], lease", new ComparesThenDeletes().lock()),
+                // Nobody is ever refused; what takes it, if anything does, is the first command that writes.
+                arguments(
+                        "2 of [GET, SET], 1 of [DEL]",
+                        ScriptedLock.of(
+                                "open",
+                                it -> {
+                                    it.redis.get(it.key);
+                                    return it.redis.set(it.key, it.owner) != null;
+                                },
+                                it -> it.delete(it.key))),
+                // The clients decide among themselves, when the first command is answered; what is written then is for
+                // the record.
+                arguments(
+                        "1 of [GET, SET], 1 of [DEL]",
+                        ScriptedLock.of(
+                                "writes-for-the-record",
+                                it -> {
+                                    it.redis.get(it.key);
+                                    return isTaken.compareAndSet(false, true) && it.redis.set(it.key, it.owner) != null;
+                                },
+                                it -> isTaken.getAndSet(false) && it.delete(it.key))),
+                // What it sends at its first time only is not counted, as who loads a script when Redis does not know
+                // it.
+                arguments(
+                        "1 of [SET], 1 of [DEL], lease",
+                        ScriptedLock.of(
+                                "loads-once",
+                                it -> (isKnown.getAndSet(true) || it.redis.eval("return 0") != null)
+                                        && it.setIfFree(it.key, it.owner),
+                                it -> it.delete(it.key))));
     }
 
-    @Test
-    void a_look_comes_before_the_command_that_takes(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new GetThenSet().lock(), redis, KeyWatch.none());
+    /** Which of the commands takes it, and which gives it back. */
+    @ParameterizedTest
+    @MethodSource("locks")
+    void a_lock_is_known_by_the_command_that_takes_it_and_the_one_that_removes_it(
+            String known, LockSpec lock, Redis redis) {
+        CommandProfile profile = CommandProfile.of(lock, redis, KeyWatch.none());
 
-        assertThat(profile.acquire()).containsExactly("GET", "SET");
-        assertThat(profile.taking()).isEqualTo(2);
-        assertThat(profile.takingName()).isEqualTo("SET");
-        assertThat(profile.hasLease()).isFalse();
-    }
-
-    @Test
-    void the_command_that_takes_need_not_be_the_last(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new TwoCommands().lock(), redis, KeyWatch.none());
-
-        assertThat(profile.acquire()).containsExactly("SET", "PEXPIRE");
-        assertThat(profile.taking()).isEqualTo(1);
-        assertThat(profile.hasLease()).isTrue();
-    }
-
-    @Test
-    void a_comparison_comes_before_the_command_that_removes(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new ComparesThenDeletes().lock(), redis, KeyWatch.none());
-
-        assertThat(profile.release()).containsExactly("GET", "DEL");
-        assertThat(profile.removing()).isEqualTo(2);
-        assertThat(profile.removingName()).isEqualTo("DEL");
-    }
-
-    @Test
-    void the_command_that_removes_need_not_be_the_last(Redis redis) {
-        Releasing stage = new Releasing((connection, key) -> connection.del(key) == 1 && connection.exists(key));
-
-        CommandProfile profile = CommandProfile.of(stage.lock(), redis, KeyWatch.none());
-
-        assertThat(profile.release()).containsExactly("DEL", "EXISTS");
-        assertThat(profile.removing()).isEqualTo(1);
+        assertThat(profile.taking() + " of " + profile.acquire() + ", " + profile.removing() + " of "
+                        + profile.release() + (profile.hasLease() ? ", lease" : ""))
+                .isEqualTo(known);
+        assertThat(profile.takingName()).isEqualTo(profile.acquire().get(profile.taking() - 1));
+        assertThat(profile.removingName()).isEqualTo(profile.release().get(profile.removing() - 1));
     }
 
     @Test
     void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis) {
-        Releasing stage = new Releasing((connection, key) -> connection.exists(key) && connection.get(key) == null);
+        Set<String> keys = ConcurrentHashMap.newKeySet();
 
-        CommandProfile profile = CommandProfile.of(stage.lock(), redis, KeyWatch.none());
+        CommandProfile profile = CommandProfile.of(
+                releasing(it -> {
+                    keys.add(it.key);
+                    return it.redis.exists(it.key) && it.redis.get(it.key) == null;
+                }),
+                redis,
+                KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("EXISTS", "GET");
         assertThat(profile.removing()).isEqualTo(2);
-        assertThat(stage.keys).isNotEmpty().noneMatch(redis.direct()::exists);
-    }
-
-    /** As who loads a script when Redis does not know it yet. */
-    @Test
-    void what_a_lock_sends_at_its_first_time_only_is_not_counted(Redis redis) {
-        AtomicBoolean known = new AtomicBoolean();
-        LockSpec stage = new Attempting((connection, key, owner, soundly) -> {
-                    if (!known.getAndSet(true)) {
-                        connection.eval("return 0");
-                    }
-                    return soundly.getAsBoolean();
-                })
-                .lock();
-
-        assertThat(CommandProfile.of(stage, redis, KeyWatch.none()).acquire()).containsExactly("SET");
+        assertThat(keys).isNotEmpty().noneMatch(redis.direct()::exists);
     }
 
     @Test
     void a_lock_that_sends_nothing_to_be_given_back_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() ->
-                        CommandProfile.of(new Releasing((connection, key) -> true).lock(), redis, KeyWatch.none()))
+                .isThrownBy(() -> CommandProfile.of(releasing(it -> true), redis, KeyWatch.none()))
                 .withMessage("the gate saw no command that gives the lock back");
     }
 

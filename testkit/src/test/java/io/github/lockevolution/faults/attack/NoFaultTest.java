@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.time.Duration;
@@ -45,12 +46,18 @@ class NoFaultTest {
         toxiproxy.close();
     }
 
+    private void assertNothingProven(Attack attack, LockSpec lock, String story) {
+        assertThat(attack.on(lock, environment))
+                .returns("inconclusive", AttackResult::inJson)
+                .returns(story, AttackResult::story);
+    }
+
     @Test
     void acquires_that_latency_did_not_hold_prove_nothing() {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA().lock(), environment);
-
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
+        assertNothingProven(
+                Attack.BOTH_AT_ONCE,
+                new BAfterA().lock(),
+                "latency did not hold the acquires of A and B in the proxies");
     }
 
     /** What was not held has only looked: the lock is free, and nothing else tells. */
@@ -58,7 +65,8 @@ class NoFaultTest {
     void looks_that_latency_did_not_hold_prove_nothing() {
         CountDownLatch answered = new CountDownLatch(1);
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(
+        assertNothingProven(
+                Attack.BOTH_AT_ONCE,
                 new Attempting((connection, key, owner, soundly) -> {
                             if (owner.equals("A")) {
                                 connection.exists(key);
@@ -70,10 +78,7 @@ class NoFaultTest {
                             return soundly.getAsBoolean();
                         })
                         .lock(),
-                environment);
-
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
+                "latency did not hold the acquires of A and B in the proxies");
     }
 
     /** The first command of A and that of B are held; the second of A is not, and is answered before it is its turn. */
@@ -83,7 +88,8 @@ class NoFaultTest {
         put_before(redis, new ToothlessToxiproxy(2));
         CountDownLatch answered = new CountDownLatch(1);
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(
+        assertNothingProven(
+                Attack.BOTH_AT_ONCE,
                 new Attempting((connection, key, owner, soundly) -> {
                             boolean entered = soundly.getAsBoolean();
                             if (owner.equals("A")) {
@@ -95,19 +101,16 @@ class NoFaultTest {
                             return entered;
                         })
                         .lock(),
-                environment);
-
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story()).isEqualTo("latency did not hold the acquire of A");
+                "latency did not hold the acquire of A");
     }
 
     @Test
     @Tag("integration")
     void a_connection_that_was_not_cut_proves_nothing() {
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundSpec().lock(), environment);
-
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
+        assertNothingProven(
+                Attack.CUT_BETWEEN_COMMANDS,
+                new SoundSpec().lock(),
+                "the fault did not reach A, whose call was answered");
     }
 
     /** The connection is not cut behind the one command that takes the lock; its answer is lost all the same. */
@@ -124,10 +127,8 @@ class NoFaultTest {
 
     @Test
     void a_release_that_latency_did_not_hold_proves_nothing() {
-        AttackResult result = Attack.LATE_UNLOCK.on(new SoundSpec().lock(), environment);
-
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story()).isEqualTo("latency did not hold A's release in the proxy");
+        assertNothingProven(
+                Attack.LATE_UNLOCK, new SoundSpec().lock(), "latency did not hold A's release in the proxy");
     }
 
     @Test
@@ -140,7 +141,8 @@ class NoFaultTest {
     /** The key appears only when A has read the reply to its first command, and the acquire goes on. */
     @Test
     void a_reply_that_was_read_before_the_connection_is_cut_was_not_lost(Redis redis) {
-        AttackResult result = Attack.LOST_REPLY.on(
+        assertNothingProven(
+                Attack.LOST_REPLY,
                 new Attempting((connection, key, owner, soundly) -> {
                             connection.exists(key);
                             boolean entered = redis.direct()
@@ -150,10 +152,7 @@ class NoFaultTest {
                             return entered;
                         })
                         .lock(),
-                environment);
-
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story()).isEqualTo("the reply was not dropped, A has read it");
+                "the reply was not dropped, A has read it");
     }
 
     /** A sound lock whose client B does not begin before A's command has arrived, which a working latency prevents. */
