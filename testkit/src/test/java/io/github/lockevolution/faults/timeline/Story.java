@@ -12,10 +12,14 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.LockSpec;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** A schedule of a lock, and its timeline when it is run on a real Redis. */
 record Story(LockSpec lock, String moves) {
+
+    private static final Map<Schedule, Timeline> PLAYED = new ConcurrentHashMap<>();
 
     /** Both look, both take; then B deletes the key that A wrote. */
     static final Story RACE = new Story(new GetThenSet().lock(), "A.B.B.A.A.B.B.A");
@@ -59,8 +63,12 @@ record Story(LockSpec lock, String moves) {
                         1, language -> "here " + "a word ".repeat(20) + "or <two> & \"three\"; # four"));
     }
 
+    /** Runs it, or tells it as it ran before: it is the same on every Redis. */
     Timeline on(Redis redis) {
-        Schedule schedule = Schedule.parse(lock.name() + ":" + moves);
+        return PLAYED.computeIfAbsent(Schedule.parse(lock.name() + ":" + moves), schedule -> play(schedule, redis));
+    }
+
+    private Timeline play(Schedule schedule, Redis redis) {
         try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), schedule.clients())) {
             return Timeline.of(new Replayer(testbed).play(schedule));
         }
