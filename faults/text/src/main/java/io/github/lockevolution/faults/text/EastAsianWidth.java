@@ -16,9 +16,6 @@ enum EastAsianWidth {
     /** Always two columns wide, as a Chinese character. */
     WIDE,
 
-    /** The half of what is otherwise two columns wide, such as the small Katakana. */
-    HALF,
-
     /** One or two columns wide, as the terminal likes; without the letters. */
     AMBIGUOUS;
 

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Text in lines of limited width, which end where Unicode's rules of line breaking let them: between words, in Chinese between
+ * Text in lines of limited width, which end between words, in Chinese between
  * characters, but not before a mark that closes something or after one that opens something. What is written in ASCII without a
  * space, such as the name of a lock, an option or an address, stays whole while it fits into a line.
  */

@@ -11,10 +11,6 @@ final class VisibleSigns {
 
     private VisibleSigns() {}
 
-    static List<String> of(String text) {
-        return SIGN.matcher(text).results().map(MatchResult::group).toList();
-    }
-
     /** Behind each of them. */
     static List<Integer> ends(String text) {
         return SIGN.matcher(text).results().map(MatchResult::end).toList();

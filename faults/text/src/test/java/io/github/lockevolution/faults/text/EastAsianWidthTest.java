@@ -22,7 +22,6 @@ class EastAsianWidthTest {
         int width = UCharacter.getIntPropertyValue(sign, UProperty.EAST_ASIAN_WIDTH);
         return switch (kind) {
             case WIDE -> width == UCharacter.EastAsianWidth.WIDE || width == UCharacter.EastAsianWidth.FULLWIDTH;
-            case HALF -> width == UCharacter.EastAsianWidth.HALFWIDTH;
             case AMBIGUOUS -> width == UCharacter.EastAsianWidth.AMBIGUOUS && !UCharacter.isLetter(sign);
         };
     }
