@@ -2,6 +2,8 @@ package io.github.lockevolution.faults.host;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,66 +33,26 @@ public final class ProcessGuard {
     private static final String MARK = mark();
     private static final int SHELLS = 2;
 
-    // A process group has the number of the process that began it. Where there is no such group, the number is that of
-    // the process alone. What has been found may start more before it is killed, so it is looked for until nothing is
-    // found, but not for ever: a process that waits for a disk dies later.
-    private static final String SHELL = """
-            trap '' INT HUP TERM PIPE
-            PATH=$PATH:/usr/bin:/bin
-            variable=$1 temporary=$2 mark=$3
-            guarded=' '
-            end() { kill -s KILL -- "-$1" || kill -s KILL "$1"; } 2>/dev/null
-            release() { guarded="${guarded%%" $1 "*} ${guarded#*" $1 "}"; }
-            while read -r word pid; do
-                case $word$guarded in
-                    guard*) guarded="$guarded$pid " ;;
-                    release*" $pid "*) release "$pid" ;;
-                    kill*" $pid "*) end "$pid"; release "$pid" ;;
-                esac
-            done
-            marked() {
-                grep -l -F -e "$variable=$mark" /proc/[0-9]*/environ
-                ls -ln /proc/[0-9]*/cwd | sed -n "s|.* \\(/proc/[0-9]*/cwd\\) -> .*/lock-evolution-[0-9]*-$mark.*|\\1|p"
-            }
-            processes() {
-                if [ -r /proc/self/stat ]; then
-                    cat /proc/[0-9]*/stat | sed -n 's/^\\([0-9]*\\) (.*) \\(.\\) \\([0-9]*\\) .*/\\1 \\2 \\3/p'
-                else
-                    ps -A -o pid= -o stat= -o ppid=
-                fi
-            }
-            left() {
-                { echo $guarded $(marked | sed 's|^/proc/\\([0-9]*\\)/.*|\\1|'); processes; } | awk '
-                    NR == 1 { for (i = 1; i <= NF; i++) ours[$i] = 1; next }
-                    $2 !~ /^Z/ { parent[$1] = $3 }
-                    END {
-                        do {
-                            more = 0
-                            for (pid in parent) if (!(pid in ours) && parent[pid] in ours) more = ours[pid] = 1
-                        } while (more)
-                        for (pid in ours) if (pid in parent) print pid
-                    }'
-            }
-            rounds=0
-            while pids=$(left 2>/dev/null) && [ -n "$pids" ] && [ "$rounds" -lt 20 ]; do
-                for pid in $guarded; do end "$pid"; done
-                kill -s KILL $pids 2>/dev/null
-                rounds=$((rounds + 1))
-                [ "$rounds" -lt 10 ] || sleep 1
-            done
-            rm -rf -- "$temporary"/lock-evolution-[0-9]*-"$mark"
-            """;
+    private static final String SCRIPT = "guard.sh";
+    private static final String SHELL = script();
 
-    // A shell with job control gives what it starts a process group of its own, and would say when that has ended. One
-    // that
-    // has no job control without a terminal would give it an empty standard input, which looks as if this JVM had
-    // ended.
+    // A shell with job control gives what it starts a process group of its own, and would say when that has ended.
+    // One that has no job control without a terminal would give it an empty standard input, which looks as if this JVM
+    // had ended.
     private static final String OWN_GROUP =
             "trap '' INT HUP TERM; exec 3<&0; set -m; \"$@\" <&3 3<&- & exec 2>/dev/null; wait \"$!\"";
 
     private static final List<Process> shells = new ArrayList<>();
 
     private ProcessGuard() {}
+
+    private static String script() {
+        try (InputStream script = ProcessGuard.class.getResourceAsStream(SCRIPT)) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + SCRIPT, e);
+        }
+    }
 
     private static String mark() {
         String ended = "-" + ProcessHandle.current().pid();
