@@ -1,5 +1,6 @@
 package io.github.lockevolution.demo;
 
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
@@ -35,7 +36,8 @@ final class ScheduledNode {
     private final LockSpec stage;
     private final URI redis;
     private final JobHandshake handshake = new JobHandshake();
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(ScheduledNode::daemon);
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(BenchThread.pool("timer of the lock"));
     private SimulatedSchedule schedule = new SimulatedSchedule();
     private Optional<AnnotationConfigApplicationContext> running = Optional.empty();
 
@@ -56,12 +58,6 @@ final class ScheduledNode {
                 .lock();
         new ScheduledNode(stage, URI.create(System.getenv("REDIS_URL"))).serve(answers);
         System.exit(0);
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "timer of the lock");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private void serve(PrintStream answers) throws IOException, InterruptedException {

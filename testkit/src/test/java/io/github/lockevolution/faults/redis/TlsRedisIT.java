@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.gate.Relay;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
@@ -90,7 +91,7 @@ class TlsRedisIT {
     }
 
     /** A port that takes TLS off. */
-    private static SocketRelay tlsBefore(Redis redis) throws Exception {
+    private static Relay tlsBefore(Redis redis) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(keys)) {
             store.load(in, PASSWORD.toCharArray());
@@ -101,18 +102,18 @@ class TlsRedisIT {
         context.init(managers.getKeyManagers(), null, null);
         ServerSocket port =
                 context.getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        return SocketRelay.start(
+        return Relay.at(
                 port, () -> new Socket(redis.address().host(), redis.address().port()));
     }
 
-    private static String url(SocketRelay tls) {
-        return "rediss://127.0.0.1:" + tls.address().getPort();
+    private static String url(Relay tls) {
+        return "rediss://127.0.0.1:" + tls.address().port();
     }
 
     @Test
     void a_lock_is_explored_by_tls_and_its_keys_are_gone_afterwards(Redis behind) throws Exception {
         trustTheCertificate();
-        try (SocketRelay tls = tlsBefore(behind)) {
+        try (Relay tls = tlsBefore(behind)) {
             String prefix;
             try (Redis redis = Redis.start(RedisBackend.named(url(tls)))) {
                 prefix = redis.key("");
@@ -131,7 +132,7 @@ class TlsRedisIT {
     @Test
     void the_keys_of_a_bench_that_was_killed_are_removed_by_tls_too(Redis behind) throws Exception {
         trustTheCertificate();
-        try (SocketRelay tls = tlsBefore(behind)) {
+        try (Relay tls = tlsBefore(behind)) {
             RedisServer server = RedisBackend.named(url(tls)).start();
             String prefix = behind.key("killed:");
             KeySweeper sweeper = KeySweeper.start(server, prefix);
@@ -147,7 +148,7 @@ class TlsRedisIT {
 
     @Test
     void a_certificate_that_nobody_trusts_is_refused_in_a_sentence(Redis behind) throws Exception {
-        try (SocketRelay tls = tlsBefore(behind)) {
+        try (Relay tls = tlsBefore(behind)) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> Redis.start(RedisBackend.named(url(tls))))
                     .withMessageStartingWith(url(tls) + " cannot be spoken to by TLS (")
@@ -158,7 +159,7 @@ class TlsRedisIT {
     @Test
     void a_server_that_ends_the_handshake_is_refused_in_a_sentence() throws Exception {
         ServerSocket port = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        try (SocketRelay deaf = SocketRelay.start(port, () -> {
+        try (Relay deaf = Relay.at(port, () -> {
             throw new IOException("nobody is behind this port");
         })) {
             assertThatExceptionOfType(SetupProblem.class)

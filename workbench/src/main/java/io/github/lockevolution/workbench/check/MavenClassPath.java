@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.host.TemporaryFolder;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
@@ -33,7 +34,7 @@ final class JobCluster implements AutoCloseable {
     JobCluster(Redis redis, LockSpec lock, int size) {
         this.redis = redis;
         this.rounds = new CommandRounds(size);
-        this.threads = Executors.newFixedThreadPool(size, JobCluster::daemon);
+        this.threads = Executors.newFixedThreadPool(size, BenchThread.pool("node"));
         LockSpec stage = ScheduledJobLock.of(
                 lock, (main, arguments) -> ChildJvm.command(main, arguments).command());
         this.connections = new ClientConnections(stage, redis, redis.key("job"));
@@ -43,12 +44,6 @@ final class JobCluster implements AutoCloseable {
             close();
             throw e;
         }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "node");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /**

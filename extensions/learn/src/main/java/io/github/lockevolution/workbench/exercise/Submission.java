@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
@@ -135,11 +136,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
      * @param asked the lease
      */
     boolean use(Duration asked, Use use) throws Exception {
-        ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
-            Thread daemon = new Thread(task, "use of a submission");
-            daemon.setDaemon(true);
-            return daemon;
-        });
+        ExecutorService thread = Executors.newSingleThreadExecutor(BenchThread.pool("use of a submission"));
         UsedLock used = new UsedLock(asked);
         try {
             Callable<Boolean> task = () -> use.on(used);

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.serve;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.report.LivePage;
@@ -56,7 +57,7 @@ final class PageServer implements AutoCloseable {
             + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool(PageServer::daemon);
+    private final ExecutorService threads = Executors.newCachedThreadPool(BenchThread.pool("page"));
     private final String token = random();
     private final String nonce = random();
     private final AtomicBoolean isBusy = new AtomicBoolean();
@@ -206,12 +207,6 @@ final class PageServer implements AutoCloseable {
         exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "page");
-        thread.setDaemon(true);
-        return thread;
     }
 
     @Override

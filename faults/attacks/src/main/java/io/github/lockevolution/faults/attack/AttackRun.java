@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
@@ -66,7 +67,7 @@ public final class AttackRun {
         launcher.requireForAny(stages);
         Canary.mustBreakOn(site);
         int inParallel = Math.max(1, Math.min(MOST_IN_PARALLEL, site.capacity() / MOST_CLIENTS));
-        ExecutorService threads = Executors.newFixedThreadPool(inParallel, AttackRun::daemon);
+        ExecutorService threads = Executors.newFixedThreadPool(inParallel, BenchThread.pool("attack"));
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
             List<LockSpec> attacked =
@@ -115,11 +116,5 @@ public final class AttackRun {
             }
         }
         return results;
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "attack");
-        thread.setDaemon(true);
-        return thread;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
@@ -37,11 +38,7 @@ final class ToxiproxyApi {
     private static final Pattern VERSION =
             Pattern.compile("\\s*(\\{\\s*\"version\"\\s*:\\s*\"[^\"]*?)?v?(\\d{1,9}(\\.\\d{1,9})+)[^\\n]{0,40}\\s*");
 
-    private static final ExecutorService CALLS = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "call of Toxiproxy");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private static final ExecutorService CALLS = Executors.newCachedThreadPool(BenchThread.pool("call of Toxiproxy"));
 
     private ToxiproxyApi() {}
 

@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.UnseenSideException;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -342,7 +343,7 @@ public final class Check {
     private BoundedCensus taken(Testbed testbed, Bounds bounds, Parallelism most) {
         AtomicBoolean isCut = new AtomicBoolean();
         long begun = System.nanoTime();
-        ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), Check::daemon);
+        ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), BenchThread.pool("check"));
         try {
             Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, most.enough())
                     .explore(() -> isOver(isCut), progress)
@@ -364,12 +365,6 @@ public final class Check {
             isCut.set(true);
         }
         return isCut.get();
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "check");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** A failure whose shortest schedule did not do the same again. */

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -83,7 +84,7 @@ public final class CensusRun {
         store.requireForAny(stages);
         store.proveFor(stages);
         int atOnce = Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors());
-        ExecutorService threads = Executors.newFixedThreadPool(atOnce, CensusRun::daemon);
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce, BenchThread.pool("census"));
         try {
             List<Future<T>> running = stages.stream()
                     .map(stage -> threads.submit(() -> kept.apply(explored(stage, threads, stop, progress))))
@@ -98,12 +99,6 @@ public final class CensusRun {
         } finally {
             threads.shutdownNow();
         }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "census");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private Exploration explored(

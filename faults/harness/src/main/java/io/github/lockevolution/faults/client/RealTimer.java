@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.setup.BenchThread;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -10,10 +11,7 @@ public final class RealTimer {
 
     /** Starts one, which the caller shuts down, and which no JVM waits for. */
     public static ScheduledExecutorService start(String client) {
-        return Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, ThreadStacks.THREAD + client + ", its timer");
-            thread.setDaemon(true);
-            return thread;
-        });
+        return Executors.newSingleThreadScheduledExecutor(
+                BenchThread.pool(ThreadStacks.THREAD + client + ", its timer"));
     }
 }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.program;
 
-import io.github.lockevolution.faults.gate.BenchThread;
+import io.github.lockevolution.faults.setup.BenchThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

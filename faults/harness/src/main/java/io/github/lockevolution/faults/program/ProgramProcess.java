@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.program;
 
 import io.github.lockevolution.faults.client.ClientText;
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;

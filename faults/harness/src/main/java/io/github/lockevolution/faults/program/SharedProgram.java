@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.program;
 
 import io.github.lockevolution.faults.client.ClientText;
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.io.BufferedReader;

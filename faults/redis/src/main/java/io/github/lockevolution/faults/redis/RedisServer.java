@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.text.Message;
-import java.io.IOException;
 import java.util.Optional;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
@@ -56,7 +55,7 @@ public record RedisServer(
                 login,
                 origin,
                 false,
-                () -> close(tunnel),
+                tunnel::close,
                 Optional.of(server),
                 Optional.empty());
     }
@@ -64,14 +63,6 @@ public record RedisServer(
     /** The same, which can be ended and started again so. */
     RedisServer withRestart(Runnable again) {
         return new RedisServer(address, insideDocker, login, origin, owned, stop, behindTls, Optional.of(again));
-    }
-
-    private static void close(TlsTunnel tunnel) {
-        try {
-            tunnel.close();
-        } catch (IOException e) {
-            // It ends with this JVM.
-        }
     }
 
     /** Where a person would look for it. */

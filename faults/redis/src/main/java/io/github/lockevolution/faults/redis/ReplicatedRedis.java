@@ -1,11 +1,13 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.gate.Relay;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.redis.wire.RedirectablePort;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +26,6 @@ import redis.clients.jedis.util.SafeEncoder;
  */
 public final class ReplicatedRedis implements AutoCloseable {
 
-    private static final String THIS_MACHINE = "127.0.0.1";
     private static final Duration TO_ARRIVE = Duration.ofSeconds(10);
     private static final Duration BETWEEN_QUESTIONS = Duration.ofNanos(200_000);
     private static final String ONLINE = "state=online";
@@ -45,14 +46,17 @@ public final class ReplicatedRedis implements AutoCloseable {
     private final RedirectablePort port;
     private int master;
 
-    /** One of the two, with the line over which the other hears of it. */
-    private record Server(Redis redis, Connection connection, ReplicationLink link) {
+    /** One of the two, with the line over which the other hears of it, and what may pass there. */
+    private record Server(Redis redis, Connection connection, Relay line, ReplicationLink link) {
 
         static Server of(Redis redis) throws IOException {
             Connection connection = redis.opened(new Connection(redis.hostAndPort(), redis.login()));
             // Redis says itself when it has waited long enough.
             connection.setTimeoutInfinite();
-            Server server = new Server(redis, connection, ReplicationLink.open(redis.hostAndPort()));
+            Address master = redis.address();
+            ReplicationLink link = new ReplicationLink();
+            Relay line = Relay.open("replication", () -> new Socket(master.host(), master.port()), link);
+            Server server = new Server(redis, connection, line, link);
             for (String[] setting : SETTINGS) {
                 server.ask(Command.CONFIG, "SET", setting[0], setting[1]);
             }
@@ -65,11 +69,7 @@ public final class ReplicatedRedis implements AutoCloseable {
         }
 
         void close() {
-            try {
-                link.close();
-            } catch (IOException e) {
-                // It ends with this JVM.
-            }
+            line.close();
             redis.close();
         }
     }
@@ -171,10 +171,8 @@ public final class ReplicatedRedis implements AutoCloseable {
         // A replica that acknowledges a snapshot before its master has noticed that it is complete
         // is sent nothing until it acknowledges again, a second later.
         current().link().holdAcknowledgements();
-        replica.ask(
-                Command.REPLICAOF,
-                THIS_MACHINE,
-                Integer.toString(current().link().port()));
+        Address line = current().line().address();
+        replica.ask(Command.REPLICAOF, line.host(), Integer.toString(line.port()));
         awaitOnline();
         current().link().letAcknowledge();
         catchUp();

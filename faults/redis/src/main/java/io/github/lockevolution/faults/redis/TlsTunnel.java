@@ -1,12 +1,10 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.gate.Relay;
 import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.text.Message;
-import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.security.GeneralSecurityException;
@@ -21,15 +19,13 @@ import redis.clients.jedis.HostAndPort;
  * locks themselves need to know nothing of it. The server's certificate and its name are checked as every Java program checks them: by the
  * trust store of the JDK, or that of {@code javax.net.ssl.trustStore}.
  */
-final class TlsTunnel implements Closeable {
+final class TlsTunnel implements AutoCloseable {
 
     private static final int TO_CONNECT_MILLIS = 5_000;
 
-    private static final int WAITING = 64;
+    private final Relay relay;
 
-    private final SocketRelay relay;
-
-    private TlsTunnel(SocketRelay relay) {
+    private TlsTunnel(Relay relay) {
         this.relay = relay;
     }
 
@@ -41,8 +37,7 @@ final class TlsTunnel implements Closeable {
     static TlsTunnel to(HostAndPort server) throws IOException {
         SSLSocketFactory trusted = sockets();
         connect(trusted, server).close();
-        ServerSocket port = new ServerSocket(0, WAITING, InetAddress.getLoopbackAddress());
-        return new TlsTunnel(SocketRelay.start(port, () -> connect(trusted, server)));
+        return new TlsTunnel(Relay.open("TLS tunnel", () -> connect(trusted, server), Relay.Hook.NONE));
     }
 
     /** Not the JVM's own, which is made once: the trust store may be named later. */
@@ -83,13 +78,11 @@ final class TlsTunnel implements Closeable {
 
     /** Where it is reached without TLS, from this machine only. */
     HostAndPort address() {
-        return new HostAndPort(
-                InetAddress.getLoopbackAddress().getHostAddress(),
-                relay.address().getPort());
+        return new HostAndPort(relay.address().host(), relay.address().port());
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         relay.close();
     }
 }

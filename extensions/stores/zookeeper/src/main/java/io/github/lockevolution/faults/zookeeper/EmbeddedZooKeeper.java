@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.zookeeper;
 
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.zookeeper.Version;
 import org.apache.zookeeper.ZooDefs;
@@ -44,7 +43,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     private final WatchNotifications notifications;
     private final Set<Long> ending = ConcurrentHashMap.newKeySet();
     /** A census begins and ends thousands of sessions. */
-    private final ExecutorService threads = Executors.newCachedThreadPool(EmbeddedZooKeeper::daemon);
+    private final ExecutorService threads = Executors.newCachedThreadPool(BenchThread.pool("end of a session"));
 
     private EmbeddedZooKeeper(WatchedServer server, ServerCnxnFactory connections, WatchNotifications notifications) {
         this.server = server;
@@ -134,10 +133,6 @@ final class EmbeddedZooKeeper implements AutoCloseable {
         }
     }
 
-    private static Thread daemon(Runnable task) {
-        return BenchThread.daemon(task, "ZooKeeper port");
-    }
-
     private static SetupProblem doesNotStart(Exception cause) {
         return new SetupProblem(
                 Message.of(ZooKeeperText.class, text -> text.doesNotStart(String.valueOf(cause.getMessage()))), cause);
@@ -162,8 +157,8 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     }
 
     /** Runs something beside the clients and the server. */
-    Future<?> inBackground(Runnable task) {
-        return threads.submit(task);
+    void inBackground(Runnable task) {
+        threads.execute(task);
     }
 
     /** Whether a session has neither ended nor is about to. */

@@ -2,13 +2,16 @@ package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.gate.SocketEnd;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +39,7 @@ import org.apache.zookeeper.proto.WatcherEvent;
  * again. A client that begins a new session by itself hears the same by its next request, which is answered when it has let go of the old session: so
  * what it asks next, it asks in the new one.
  */
-final class GatedChannel {
+final class GatedChannel implements LoopbackPort.Connection {
 
     /** What a client does who waits to be told of a node, as a reader is told. */
     private static final String AWAITS = "awaits";
@@ -46,11 +49,12 @@ final class GatedChannel {
     private static final String ENDED = RequestWords.error(KeeperException.Code.SESSIONEXPIRED.intValue());
 
     private final Socket client;
-    private final Socket server;
+    private final LoopbackPort<GatedChannel> port;
+    private final Socket server = new Socket();
+    private final InetSocketAddress address;
     private final CommandGate gate;
     private final SessionLife life;
     private final OutputStream toClient;
-    private final OutputStream toServer;
     private final Map<Integer, PendingRequest> unanswered = new ConcurrentHashMap<>();
     private final Queue<Frame> kept = new ConcurrentLinkedQueue<>();
     /** What the client watches since its last request; empty if that set no watch, or the client was told. */
@@ -72,6 +76,9 @@ final class GatedChannel {
 
         /** The connection was cut by the bench. */
         void onCut();
+
+        /** Whether the client gets no further connection. */
+        boolean isDead();
 
         /** Whether the server still has the session. */
         LongPredicate atServer();
@@ -107,26 +114,39 @@ final class GatedChannel {
         }
     }
 
-    GatedChannel(Socket client, Socket server, CommandGate gate, SessionLife life) throws IOException {
+    /** @param address where the server listens */
+    GatedChannel(
+            Socket client,
+            LoopbackPort<GatedChannel> port,
+            InetSocketAddress address,
+            CommandGate gate,
+            SessionLife life)
+            throws IOException {
         this.client = client;
-        this.server = server;
+        this.port = port;
+        this.address = address;
         this.gate = gate;
         this.life = life;
         this.toClient = client.getOutputStream();
-        this.toServer = server.getOutputStream();
-        client.setTcpNoDelay(true);
-        server.setTcpNoDelay(true);
     }
 
     private static DataInputStream input(Socket socket) throws IOException {
         return new DataInputStream(new BufferedInputStream(socket.getInputStream()));
     }
 
-    /** Passes requests on until the client is gone. */
-    void serveRequests() {
+    /** Passes requests on until the client is gone. One that is dead is turned away. */
+    @Override
+    public void serve() {
+        if (life.isDead()) {
+            SocketEnd.reset(client);
+            return;
+        }
         try {
+            server.setTcpNoDelay(true);
+            server.connect(address);
+            port.serve(this, this::serveAnswers);
             DataInputStream from = input(client);
-            Frame.read(from).write(toServer);
+            Frame.read(from).write(server.getOutputStream());
             while (true) {
                 pass(Frame.read(from));
             }
@@ -154,7 +174,7 @@ final class GatedChannel {
         }
         unanswered.put(header.getXid(), new PendingRequest(header.getType(), command, decision));
         if (life.atServer().test(session)) {
-            request.write(toServer);
+            request.write(server.getOutputStream());
         } else if (life.renewal() == Renewal.WHEN_TOLD && decision != GateDecision.LOSE_REPLY) {
             late.add(header.getXid());
             isToldOfEnd = true;
@@ -170,7 +190,7 @@ final class GatedChannel {
     private void passUnheld(RequestHeader header, Frame request) throws IOException {
         if (life.atServer().test(session)) {
             isClosing |= header.getType() == OpCode.closeSession;
-            request.write(toServer);
+            request.write(server.getOutputStream());
         } else if (header.getType() == OpCode.closeSession) {
             for (Integer xid = late.poll(); xid != null; xid = late.poll()) {
                 answer(xid, Frame.sessionExpired(xid));
@@ -180,7 +200,7 @@ final class GatedChannel {
     }
 
     /** Passes answers and events on until the server is gone. */
-    void serveAnswers() {
+    private void serveAnswers() {
         try {
             DataInputStream from = input(server);
             Frame first = Frame.read(from);
@@ -296,39 +316,17 @@ final class GatedChannel {
     }
 
     /** Ends the connection for both, as a broken network does. The session lives on at the server. */
-    void cut() {
+    @Override
+    public void cut() {
         isCut = true;
         watched = Optional.empty();
         life.onCut();
-        reset(client);
-        reset(server);
+        SocketEnd.reset(client);
+        SocketEnd.reset(server);
     }
 
-    void close() {
-        closeQuietly(client);
-        reset(server);
-    }
-
-    /**
-     * Ends a connection by a reset, which leaves nothing of it. After any other end, the system keeps its port for a minute, and where thousands are
-     * kept, it looks long for a free one.
-     */
-    static void reset(Socket socket) {
-        try {
-            // Whoever reads from it now would delay the reset.
-            socket.shutdownInput();
-            socket.setSoLinger(true, 0);
-        } catch (IOException e) {
-            // It has ended already.
-        }
-        closeQuietly(socket);
-    }
-
-    private static void closeQuietly(Socket socket) {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // It is of no use any more.
-        }
+    private void close() {
+        SocketEnd.close(client);
+        SocketEnd.reset(server);
     }
 }

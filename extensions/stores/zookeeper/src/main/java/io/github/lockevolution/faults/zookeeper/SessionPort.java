@@ -1,13 +1,8 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
@@ -19,12 +14,9 @@ import java.util.function.Supplier;
 final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
 
     private final EmbeddedZooKeeper server;
-    private final CommandGate gate;
     private final LongConsumer begun;
     private final Supplier<GatedChannel.Renewal> renewal;
-    private final ServerSocket listener;
-    private final List<GatedChannel> channels = new ArrayList<>();
-    private final List<Future<?>> loops = new ArrayList<>();
+    private final LoopbackPort<GatedChannel> port;
     private volatile long session;
     private volatile boolean isCut;
     private volatile boolean isDead;
@@ -37,54 +29,20 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, Supplier<GatedChannel.Renewal> renewal)
             throws IOException {
         this.server = server;
-        this.gate = gate;
         this.begun = begun;
         this.renewal = renewal;
-        this.listener = new ServerSocket(0, 0, InetAddress.getByName("127.0.0.1"));
-        server.inBackground(this::accept);
+        this.port = LoopbackPort.open(
+                "ZooKeeper port", (client, own) -> new GatedChannel(client, own, server.address(), gate, this));
     }
 
     /** Host and port, as a client is given them. */
     String address() {
-        return "127.0.0.1:" + listener.getLocalPort();
+        return port.address().toString();
     }
 
     /** Whether the next attempt can go on over this session: nobody has cut its connection, and it has not ended. */
     boolean isUndisturbed() {
         return !isCut && server.isAlive(session);
-    }
-
-    private void accept() {
-        try {
-            while (true) {
-                receive(listener.accept());
-            }
-        } catch (IOException e) {
-            // The port is closed.
-        }
-    }
-
-    private void receive(Socket client) throws IOException {
-        if (isDead) {
-            GatedChannel.reset(client);
-            return;
-        }
-        Socket atServer =
-                new Socket(server.address().getAddress(), server.address().getPort());
-        GatedChannel channel = new GatedChannel(client, atServer, gate, this);
-        synchronized (this) {
-            if (isDead) {
-                channel.cut();
-                return;
-            }
-            channels.add(channel);
-        }
-        start(channel::serveRequests);
-        start(channel::serveAnswers);
-    }
-
-    private synchronized void start(Runnable loop) {
-        loops.add(server.inBackground(loop));
     }
 
     @Override
@@ -96,6 +54,11 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     @Override
     public void onCut() {
         isCut = true;
+    }
+
+    @Override
+    public boolean isDead() {
+        return isDead;
     }
 
     @Override
@@ -114,31 +77,27 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     }
 
     /** Whether the client watches a node since its last request, and has been told nothing of it. */
-    synchronized boolean isWatching() {
-        return channels.stream().anyMatch(GatedChannel::isWatching);
+    boolean isWatching() {
+        return port.connections().stream().anyMatch(GatedChannel::isWatching);
     }
 
     /** The client dies: its connections end, and it gets no other. Its session lives on at the server. */
-    synchronized void kill() {
+    void kill() {
         isCut = true;
         isDead = true;
-        channels.forEach(GatedChannel::cut);
+        port.connections().forEach(GatedChannel::cut);
     }
 
     /** Ends every connection; a request that is at the gate does not leave. Who comes now is turned away. */
-    synchronized void end() {
+    void end() {
         kill();
-        loops.forEach(loop -> loop.cancel(true));
+        port.interrupt(channel -> true);
     }
 
     /** Ends every connection, and lets go of the port. A client that still tries to connect would meet whoever gets the port next. */
     @Override
     public void close() {
-        end();
-        try {
-            listener.close();
-        } catch (IOException e) {
-            // Nobody comes in any more, which is what was wanted.
-        }
+        kill();
+        port.close();
     }
 }

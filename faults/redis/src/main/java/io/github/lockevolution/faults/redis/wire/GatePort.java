@@ -1,21 +1,8 @@
 package io.github.lockevolution.faults.redis.wire;
 
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Predicate;
 import redis.clients.jedis.HostAndPort;
 
 /**
@@ -29,23 +16,12 @@ import redis.clients.jedis.HostAndPort;
  */
 public final class GatePort implements AutoCloseable {
 
-    private static final int BACKLOG = 1024;
-    private static final Duration TO_END = Duration.ofSeconds(5);
-    private static final Duration BETWEEN_FAILURES = Duration.ofMillis(10);
-
-    private final HostAndPort redis;
     private final GatedClient client;
-    private final ServerSocketChannel listener;
-    private final HostAndPort address;
-    private final Thread acceptor;
-    private final Map<Thread, PortConnection> connections = new HashMap<>();
+    private final LoopbackPort<PortConnection> port;
 
-    private GatePort(HostAndPort redis, GatedClient client, ServerSocketChannel listener, int port) {
-        this.redis = redis;
+    private GatePort(GatedClient client, LoopbackPort<PortConnection> port) {
         this.client = client;
-        this.listener = listener;
-        this.address = new HostAndPort("127.0.0.1", port);
-        this.acceptor = BenchThread.daemon(this::accept, "gate port " + port);
+        this.port = port;
     }
 
     /**
@@ -65,71 +41,18 @@ public final class GatePort implements AutoCloseable {
      */
     public static GatePort open(HostAndPort redis, CommandGate gate, int largestFrame) {
         GatedClient client = new GatedClient(gate, largestFrame);
-        try {
-            ServerSocketChannel listener = ServerSocketChannel.open();
-            listener.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), BACKLOG);
-            GatePort port =
-                    new GatePort(redis, client, listener, listener.socket().getLocalPort());
-            port.acceptor.start();
-            return port;
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(GateText.class, text -> text.noPort(redis.toString(), e.getMessage())), e);
-        }
+        return new GatePort(
+                client,
+                RedisLoopback.open(
+                        redis,
+                        "gate port",
+                        (accepted, port) -> new PortConnection(
+                                accepted.getChannel(), redis, client, () -> port.interrupt(connection -> true))));
     }
 
     /** Where the client connects to instead of to Redis. */
     public HostAndPort address() {
-        return address;
-    }
-
-    private void accept() {
-        while (listener.isOpen()) {
-            try {
-                receive(listener.accept());
-            } catch (IOException e) {
-                // The port is closed, and the loop ends; or the JVM is out of file handles, and some will be free
-                // again.
-                LockSupport.parkNanos(BETWEEN_FAILURES.toNanos());
-            }
-        }
-    }
-
-    private synchronized void receive(SocketChannel accepted) throws IOException {
-        if (client.isDead()) {
-            accepted.close();
-            return;
-        }
-        PortConnection connection = new PortConnection(accepted, redis, client, this::interruptConnections);
-        Thread thread = BenchThread.daemon(() -> serve(connection), acceptor.getName() + ", a connection");
-        connections.put(thread, connection);
-        thread.start();
-    }
-
-    private void serve(PortConnection connection) {
-        try {
-            connection.serve();
-        } finally {
-            forget(Thread.currentThread());
-        }
-    }
-
-    private synchronized void forget(Thread ended) {
-        connections.remove(ended);
-    }
-
-    /** Interrupts the threads of all connections but the calling one, which ends by itself, and returns them. */
-    private synchronized List<Thread> interruptConnections() {
-        return interrupt(connection -> true);
-    }
-
-    private synchronized List<Thread> interrupt(Predicate<PortConnection> which) {
-        List<Thread> others = connections.entrySet().stream()
-                .filter(one -> one.getKey() != Thread.currentThread() && which.test(one.getValue()))
-                .map(Map.Entry::getKey)
-                .toList();
-        others.forEach(Thread::interrupt);
-        return others;
+        return RedisLoopback.address(port);
     }
 
     /**
@@ -137,19 +60,7 @@ public final class GatePort implements AutoCloseable {
      * gate does not leave. The port stays open for the next client. Waits at most 5 s.
      */
     public void forgetClient() {
-        try {
-            join(interrupt(connection -> !connection.isClean()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void join(List<Thread> interrupted) throws InterruptedException {
-        long end = System.nanoTime() + TO_END.toNanos();
-        for (Thread connection : interrupted) {
-            connection.join(
-                    Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
-        }
+        port.end(connection -> !connection.isClean());
     }
 
     /**
@@ -159,14 +70,6 @@ public final class GatePort implements AutoCloseable {
     @Override
     public void close() {
         client.die();
-        try {
-            listener.close();
-            acceptor.join(TO_END.toMillis());
-            join(interruptConnections());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot close " + acceptor.getName(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        port.close();
     }
 }

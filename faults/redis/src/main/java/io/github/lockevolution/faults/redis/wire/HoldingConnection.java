@@ -2,14 +2,16 @@ package io.github.lockevolution.faults.redis.wire;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
+import io.github.lockevolution.faults.gate.SocketEnd;
 import io.github.lockevolution.faults.program.HeldCommand;
 import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.text.Message;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,12 +22,13 @@ import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
 /** One connection through a {@link HoldingPort}: a thread reads what the program sends, whoever lets it leave reads what Redis answers. */
-final class HoldingConnection implements Closeable {
+final class HoldingConnection implements LoopbackPort.Connection {
 
     private static final int BUFFER = 8192;
 
     private final Socket program;
-    private final Socket redis;
+    private final Socket redis = new Socket();
+    private final HostAndPort address;
     private final CommandGate gate;
     private final Consumer<List<HeldCommand>> arrived;
     private final RequestFraming requests = new RequestFraming(GatedClient.LARGEST_FRAME);
@@ -34,32 +37,22 @@ final class HoldingConnection implements Closeable {
     /** What was sent and the program has not been answered, in that order. Guarded by this. */
     private final Deque<Sent> unanswered = new ArrayDeque<>();
 
-    private HoldingConnection(Socket program, Socket redis, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
+    HoldingConnection(Socket program, HostAndPort address, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
         this.program = program;
-        this.redis = redis;
+        this.address = address;
         this.gate = gate;
         this.arrived = arrived;
     }
 
-    static HoldingConnection open(
-            Socket program, HostAndPort redis, CommandGate gate, Consumer<List<HeldCommand>> arrived)
-            throws IOException {
-        try {
-            program.setTcpNoDelay(true);
-            Socket connected = new Socket(redis.getHost(), redis.getPort());
-            connected.setTcpNoDelay(true);
-            return new HoldingConnection(program, connected, gate, arrived);
-        } catch (IOException e) {
-            program.close();
-            throw e;
-        }
-    }
-
     /** Reads what the program sends until one of the two ends the connection. */
-    void serve() {
+    @Override
+    public void serve() {
         byte[] buffer = new byte[BUFFER];
-        try (this;
-                InputStream input = program.getInputStream()) {
+        try (program;
+                redis) {
+            redis.setTcpNoDelay(true);
+            redis.connect(new InetSocketAddress(address.getHost(), address.getPort()));
+            InputStream input = program.getInputStream();
             for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
                 requests.add(buffer, 0, count);
                 List<HeldCommand> held = taken();
@@ -68,7 +61,7 @@ final class HoldingConnection implements Closeable {
                 }
             }
         } catch (IOException e) {
-            // To the program, the connection ends.
+            // Redis is gone, or one has ended it: to the program, the connection ends.
         }
     }
 
@@ -95,13 +88,9 @@ final class HoldingConnection implements Closeable {
     }
 
     @Override
-    public void close() {
-        try (program;
-                redis) {
-            // Both are closed, whatever becomes of one.
-        } catch (IOException e) {
-            // It was at its end.
-        }
+    public void cut() {
+        SocketEnd.close(program);
+        SocketEnd.close(redis);
     }
 
     /** A command of the program. */

@@ -1,17 +1,10 @@
 package io.github.lockevolution.faults.redis.wire;
 
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.program.HeldCommand;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
@@ -21,13 +14,10 @@ import redis.clients.jedis.HostAndPort;
  */
 public final class HoldingPort implements AutoCloseable {
 
-    private static final int BACKLOG = 1024;
+    private final LoopbackPort<HoldingConnection> port;
 
-    private final ServerSocket listener;
-    private final Queue<HoldingConnection> connections = new ConcurrentLinkedQueue<>();
-
-    private HoldingPort(ServerSocket listener) {
-        this.listener = listener;
+    private HoldingPort(LoopbackPort<HoldingConnection> port) {
+        this.port = port;
     }
 
     /**
@@ -38,44 +28,19 @@ public final class HoldingPort implements AutoCloseable {
      * @throws SetupProblem if no port is to be had
      */
     public static HoldingPort open(HostAndPort redis, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
-        try {
-            HoldingPort port = new HoldingPort(new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1")));
-            BenchThread.daemon(() -> port.accept(redis, gate, arrived), "port of several clients")
-                    .start();
-            return port;
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(GateText.class, text -> text.noPort(redis.toString(), e.getMessage())), e);
-        }
+        return new HoldingPort(RedisLoopback.open(
+                redis,
+                "port of several clients",
+                (client, port) -> new HoldingConnection(client, redis, gate, arrived)));
     }
 
     /** Where the program connects to instead of to Redis. */
     public HostAndPort address() {
-        return new HostAndPort("127.0.0.1", listener.getLocalPort());
-    }
-
-    private void accept(HostAndPort redis, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
-        while (!listener.isClosed()) {
-            try {
-                Socket accepted = listener.accept();
-                HoldingConnection connection = HoldingConnection.open(accepted, redis, gate, arrived);
-                connections.add(connection);
-                BenchThread.daemon(connection::serve, "connection of several clients")
-                        .start();
-            } catch (IOException e) {
-                // The port is closed, or Redis is gone: to the program, the connection ends.
-            }
-        }
-        connections.forEach(HoldingConnection::close);
+        return RedisLoopback.address(port);
     }
 
     @Override
     public void close() {
-        try {
-            listener.close();
-        } catch (IOException e) {
-            // It is closed.
-        }
-        connections.forEach(HoldingConnection::close);
+        port.close();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis.wire;
 
 import io.github.lockevolution.faults.gate.CommandRefused;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
@@ -16,7 +17,7 @@ import redis.clients.jedis.HostAndPort;
  * One connection through a port, served by the thread that calls {@link #serve}. That thread waits for both peers: for the next
  * command of the client, and for what Redis sends unasked, such as a push message or the end of the connection.
  */
-final class PortConnection {
+final class PortConnection implements LoopbackPort.Connection {
 
     private static final Duration TO_CONNECT = Duration.ofSeconds(10);
     private static final Duration TO_SHUT_DOWN = Duration.ofSeconds(1);
@@ -34,10 +35,13 @@ final class PortConnection {
         this.onDeath = onDeath;
     }
 
-    void serve() {
+    @Override
+    public void serve() {
         try (accepted;
                 Selector both = Selector.open()) {
-            accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            if (client.isDead()) {
+                return;
+            }
             ChannelStreams clientEnd = new ChannelStreams(accepted, both);
             talk(clientEnd, both);
             // A socket that is closed with bytes unread sends a RST, and the client might not get the last answer.

@@ -1,18 +1,19 @@
 package io.github.lockevolution.faults.redis.wire;
 
+import io.github.lockevolution.faults.gate.LoopbackPort;
+import io.github.lockevolution.faults.gate.SocketEnd;
+import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import redis.clients.jedis.HostAndPort;
 
 /**
@@ -27,12 +28,11 @@ public final class RedirectablePort implements AutoCloseable {
 
     private static final int PIECE = 16 << 10;
 
-    private final ServerSocket listener;
-    private final Set<Line> lines = ConcurrentHashMap.newKeySet();
-    private HostAndPort server;
+    private final LoopbackPort<Line> port;
+    private final AtomicReference<HostAndPort> server;
 
-    private RedirectablePort(ServerSocket listener, HostAndPort server) {
-        this.listener = listener;
+    private RedirectablePort(LoopbackPort<Line> port, AtomicReference<HostAndPort> server) {
+        this.port = port;
         this.server = server;
     }
 
@@ -41,49 +41,16 @@ public final class RedirectablePort implements AutoCloseable {
      *
      * @throws SetupProblem if no port is to be had
      */
-    public static RedirectablePort open(HostAndPort server) {
-        try {
-            RedirectablePort port =
-                    new RedirectablePort(new ServerSocket(0, 0, InetAddress.getByName("127.0.0.1")), server);
-            inThread("redirectable port", port::accept);
-            return port;
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(GateText.class, text -> text.noPort(server.toString(), e.getMessage())), e);
-        }
-    }
-
-    private static void inThread(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        thread.start();
+    public static RedirectablePort open(HostAndPort first) {
+        AtomicReference<HostAndPort> server = new AtomicReference<>(first);
+        return new RedirectablePort(
+                RedisLoopback.open(first, "redirectable port", (client, port) -> new Line(client, server::get)),
+                server);
     }
 
     /** Where clients connect to. */
     public HostAndPort address() {
-        return new HostAndPort("127.0.0.1", listener.getLocalPort());
-    }
-
-    private void accept() {
-        while (!listener.isClosed()) {
-            try {
-                serve(listener.accept());
-            } catch (IOException e) {
-                // It is closed, or whoever came is gone again.
-            }
-        }
-    }
-
-    private synchronized void serve(Socket client) throws IOException {
-        try {
-            Line line = new Line(client);
-            line.connect(server);
-            lines.add(line);
-            inThread("requests to a redirectable port", line::passRequests);
-        } catch (IOException e) {
-            client.close();
-            throw e;
-        }
+        return RedisLoopback.address(port);
     }
 
     /**
@@ -92,49 +59,43 @@ public final class RedirectablePort implements AutoCloseable {
      * @throws IOException if the server cannot be reached, or does not take what a client has said of itself
      */
     public synchronized void redirect(HostAndPort other) throws IOException {
-        server = other;
-        for (Line line : lines) {
-            line.connect(other);
+        server.set(other);
+        for (Line line : port.connections()) {
+            line.connect();
         }
     }
 
     @Override
-    public synchronized void close() {
-        closeQuietly(listener);
-        lines.forEach(Line::close);
-    }
-
-    private static void closeQuietly(AutoCloseable one) {
-        try {
-            one.close();
-        } catch (Exception e) {
-            // It is of no use to anybody any more.
-        }
+    public void close() {
+        port.close();
     }
 
     /** The connection of one client. */
-    private final class Line {
+    private static final class Line implements LoopbackPort.Connection {
 
         private final Socket client;
+        private final Supplier<HostAndPort> server;
         private final List<RequestFraming.Frame> introductions = new ArrayList<>();
         private Optional<Socket> upstream = Optional.empty();
         private boolean closed;
 
-        Line(Socket client) throws IOException {
+        Line(Socket client, Supplier<HostAndPort> server) {
             this.client = client;
-            client.setTcpNoDelay(true);
+            this.server = server;
         }
 
-        private synchronized void connect(HostAndPort to) throws IOException {
-            upstream.ifPresent(RedirectablePort::closeQuietly);
+        /** Leads to where the server is now. */
+        private synchronized void connect() throws IOException {
+            upstream.ifPresent(SocketEnd::close);
             if (closed) {
                 return;
             }
-            Socket next = new Socket(to.getHost(), to.getPort());
+            Socket next = new Socket(server.get().getHost(), server.get().getPort());
             next.setTcpNoDelay(true);
             introduce(next);
             upstream = Optional.of(next);
-            inThread("replies of a redirectable port", () -> passReplies(next));
+            BenchThread.daemon(() -> passReplies(next), "replies of a redirectable port")
+                    .start();
         }
 
         private void introduce(Socket next) throws IOException {
@@ -153,9 +114,11 @@ public final class RedirectablePort implements AutoCloseable {
             }
         }
 
-        private void passRequests() {
+        @Override
+        public void serve() {
             RequestFraming requests = new RequestFraming(GatedClient.LARGEST_FRAME);
-            try (client) {
+            try {
+                connect();
                 InputStream in = client.getInputStream();
                 byte[] piece = new byte[PIECE];
                 for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
@@ -169,7 +132,7 @@ public final class RedirectablePort implements AutoCloseable {
             } catch (IOException e) {
                 // Either side is gone; the other sees the end of its connection.
             } finally {
-                close();
+                cut();
             }
         }
 
@@ -190,17 +153,17 @@ public final class RedirectablePort implements AutoCloseable {
             endIfStill(from);
         }
 
-        private synchronized void endIfStill(Socket server) {
-            if (upstream.filter(server::equals).isPresent()) {
-                close();
+        private synchronized void endIfStill(Socket from) {
+            if (upstream.filter(from::equals).isPresent()) {
+                cut();
             }
         }
 
-        synchronized void close() {
+        @Override
+        public synchronized void cut() {
             closed = true;
-            lines.remove(this);
-            closeQuietly(client);
-            upstream.ifPresent(RedirectablePort::closeQuietly);
+            SocketEnd.close(client);
+            upstream.ifPresent(SocketEnd::close);
         }
     }
 }

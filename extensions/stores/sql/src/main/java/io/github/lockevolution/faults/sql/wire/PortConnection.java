@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.sql.wire;
 
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.CommandRefused;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.host.Address;
@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.Socket;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -20,7 +21,7 @@ import java.util.OptionalLong;
  * One connection of a client. The thread that calls {@link #serve} reads what the client sends and calls the gate; the one of its
  * {@link ServerSession} reads what the server sends.
  */
-final class PortConnection {
+final class PortConnection implements LoopbackPort.Connection {
 
     private static final char TERMINATE = 'X';
     private static final char PASSWORD = 'p';
@@ -30,9 +31,9 @@ final class PortConnection {
     private static final byte NO_ENCRYPTION = 'N';
 
     private final WireSocket client;
+    private final LoopbackPort<PortConnection> port;
     private final Backend backend;
     private final CommandGate gate;
-    private final Runnable cutAll;
     private final SessionStatements statements = new SessionStatements();
     private final ServerSession session;
     /** Used by the serving thread only. */
@@ -49,22 +50,21 @@ final class PortConnection {
      */
     record Backend(Address address, Map<String, String> settings, SessionListener sessions) {}
 
-    /** @param cutAll cuts all connections of the client, this one as well, and comes back when the server has noticed */
-    PortConnection(WireSocket client, Backend backend, CommandGate gate, Runnable cutAll) {
-        this.client = client;
+    PortConnection(Socket client, LoopbackPort<PortConnection> port, Backend backend, CommandGate gate)
+            throws IOException {
+        this.client = WireSocket.of(client);
+        this.port = port;
         this.backend = backend;
         this.gate = gate;
-        this.cutAll = cutAll;
-        this.session = new ServerSession(client, statements, backend.sessions());
+        this.session = new ServerSession(this.client, statements, backend.sessions());
     }
 
     /** Passes on what the client sends, until one of the three ends the connection: the client, the server, the gate. */
-    void serve() {
-        Thread answers =
-                BenchThread.daemon(session::serve, Thread.currentThread().getName() + ", answers");
+    @Override
+    public void serve() {
         try {
             if (begin()) {
-                answers.start();
+                port.serve(this, session::serve);
                 while (true) {
                     receive(WireMessage.read(client.input()));
                 }
@@ -75,7 +75,6 @@ final class PortConnection {
             // One of them is gone, or the gate has refused a command: to the client, the connection ends.
         } finally {
             cut();
-            join(answers);
         }
     }
 
@@ -229,11 +228,19 @@ final class PortConnection {
     private void tell(Command command, CommandGate asked, GateDecision decided, Reply reply) throws IOException {
         if (asked.beforeDelivery(command, decided, reply) == GateDecision.LOSE_REPLY) {
             asked.onOutcome(command, new Outcome.ReplyLost(reply));
-            cutAll.run();
+            cutAll();
             throw new EOFException("the answer to " + command.name() + " is lost");
         }
         session.requireUncut();
         asked.onOutcome(command, new Outcome.Answered(reply));
+    }
+
+    /** Cuts all connections of the client, this one as well, and comes back when the server has noticed. */
+    private void cutAll() {
+        List<PortConnection> lost = port.connections();
+        lost.forEach(one -> one.session.cut());
+        backend.sessions().onCut();
+        lost.forEach(PortConnection::cut);
     }
 
     private void sayLast(String reason) {
@@ -246,15 +253,11 @@ final class PortConnection {
     }
 
     /** Ends it for both now. */
-    void cut() {
+    @Override
+    public void cut() {
         // In this order: who hears of it may ask at once whether the session is open.
-        cutServer();
-        client.close();
-    }
-
-    /** Ends it for the server now; the client does not hear of that. */
-    void cutServer() {
         session.cut();
+        client.close();
     }
 
     /** Whether this is the connection of this session, and not cut. */
@@ -265,18 +268,6 @@ final class PortConnection {
     /** The session whose command is under way at the server, if it is this one's. */
     OptionalLong busy() {
         return session.busy();
-    }
-
-    private static void join(Thread ended) {
-        boolean isInterrupted = Thread.interrupted();
-        try {
-            ended.join(PostgresPort.TO_END.toMillis());
-        } catch (InterruptedException e) {
-            isInterrupted = true;
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** The server cannot be reached; the client is told why. */

@@ -1,22 +1,14 @@
 package io.github.lockevolution.faults.sql.wire;
 
-import io.github.lockevolution.faults.gate.BenchThread;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
+import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.host.Address;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A TCP port on the loopback interface that forwards a client of any language and driver to a PostgreSQL, through a gate.
@@ -30,26 +22,12 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class PostgresPort implements GatedPort {
 
-    static final Duration TO_END = Duration.ofSeconds(5);
-
-    private static final int BACKLOG = 1024;
-    private static final Duration BETWEEN_FAILURES = Duration.ofMillis(10);
-    private static final String LOOPBACK = "127.0.0.1";
-
     private final Login login;
-    private final PortConnection.Backend backend;
-    private final CommandGate gate;
-    private final ServerSocket listener;
-    private final Thread acceptor;
-    /** Those that are open, by the threads that serve them; guarded by this map. */
-    private final Map<Thread, PortConnection> connections = new HashMap<>();
+    private final LoopbackPort<PortConnection> port;
 
-    private PostgresPort(PortConnection.Backend backend, Login login, CommandGate gate, ServerSocket listener) {
-        this.backend = backend;
+    private PostgresPort(Login login, LoopbackPort<PortConnection> port) {
         this.login = login;
-        this.gate = gate;
-        this.listener = listener;
-        this.acceptor = BenchThread.daemon(this::accept, "PostgreSQL port " + listener.getLocalPort());
+        this.port = port;
     }
 
     /**
@@ -64,11 +42,11 @@ public final class PostgresPort implements GatedPort {
     public static PostgresPort open(
             Address server, Login login, Map<String, String> settings, CommandGate gate, SessionListener sessions)
             throws IOException {
-        ServerSocket listener = new ServerSocket(0, BACKLOG, InetAddress.getByName(LOOPBACK));
-        PostgresPort port =
-                new PostgresPort(new PortConnection.Backend(server, settings, sessions), login, gate, listener);
-        port.acceptor.start();
-        return port;
+        PortConnection.Backend backend = new PortConnection.Backend(server, settings, sessions);
+        return new PostgresPort(
+                login,
+                LoopbackPort.open(
+                        "PostgreSQL port", (client, port) -> new PortConnection(client, port, backend, gate)));
     }
 
     /** {@inheritDoc} As a driver of a program reads it: {@code postgresql://user:password@127.0.0.1:5432/database}. */
@@ -76,41 +54,10 @@ public final class PostgresPort implements GatedPort {
     public URI url() {
         String userInfo = login.password().isEmpty() ? login.user() : login.user() + ":" + login.password();
         try {
-            return new URI(
-                    "postgresql", userInfo, LOOPBACK, listener.getLocalPort(), "/" + login.database(), null, null);
+            Address address = port.address();
+            return new URI("postgresql", userInfo, address.host(), address.port(), "/" + login.database(), null, null);
         } catch (URISyntaxException e) {
             throw new IllegalStateException("no URI for " + login, e);
-        }
-    }
-
-    private void accept() {
-        while (!listener.isClosed()) {
-            try {
-                receive(listener.accept());
-            } catch (IOException e) {
-                // The port is closed, and the loop ends; or the JVM is out of file handles, and some will be free
-                // again.
-                LockSupport.parkNanos(BETWEEN_FAILURES.toNanos());
-            }
-        }
-    }
-
-    private void receive(Socket accepted) throws IOException {
-        PortConnection connection = new PortConnection(WireSocket.of(accepted), backend, gate, this::cutAsLost);
-        Thread thread = BenchThread.daemon(() -> serve(connection), acceptor.getName() + ", a connection");
-        synchronized (connections) {
-            connections.put(thread, connection);
-        }
-        thread.start();
-    }
-
-    private void serve(PortConnection connection) {
-        try {
-            connection.serve();
-        } finally {
-            synchronized (connections) {
-                connections.remove(Thread.currentThread());
-            }
         }
     }
 
@@ -118,7 +65,7 @@ public final class PostgresPort implements GatedPort {
      * The number of the server's process whose session has something under way, sent and not answered; empty if none has. If several have, one of them.
      */
     public OptionalLong busy() {
-        return open().values().stream()
+        return port.connections().stream()
                 .map(PortConnection::busy)
                 .filter(OptionalLong::isPresent)
                 .findFirst()
@@ -127,13 +74,7 @@ public final class PostgresPort implements GatedPort {
 
     /** Whether the connection of a session is neither cut nor closed. */
     public boolean isOpen(long backendPid) {
-        return open().values().stream().anyMatch(connection -> connection.isOpen(backendPid));
-    }
-
-    private Map<Thread, PortConnection> open() {
-        synchronized (connections) {
-            return Map.copyOf(connections);
-        }
+        return port.connections().stream().anyMatch(connection -> connection.isOpen(backendPid));
     }
 
     /**
@@ -141,14 +82,7 @@ public final class PostgresPort implements GatedPort {
      * does, and notice later. The port stays open. May be called by the gate.
      */
     public void cut() {
-        open().values().forEach(PortConnection::cut);
-    }
-
-    private void cutAsLost() {
-        Map<Thread, PortConnection> lost = open();
-        lost.values().forEach(PortConnection::cutServer);
-        backend.sessions().onCut();
-        lost.values().forEach(PortConnection::cut);
+        port.connections().forEach(PortConnection::cut);
     }
 
     /**
@@ -157,37 +91,12 @@ public final class PostgresPort implements GatedPort {
      */
     @Override
     public void forgetClient() {
-        Map<Thread, PortConnection> ended = open();
-        ended.values().forEach(PortConnection::cut);
-        List<Thread> others = ended.keySet().stream()
-                .filter(thread -> thread != Thread.currentThread())
-                .toList();
-        others.forEach(Thread::interrupt);
-        try {
-            join(others);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void join(List<Thread> threads) throws InterruptedException {
-        long end = System.nanoTime() + TO_END.toNanos();
-        for (Thread thread : threads) {
-            thread.join(Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
-        }
+        port.end(connection -> true);
     }
 
     /** Ends every connection, as {@link #forgetClient} does, and lets go of the port. */
     @Override
     public void close() {
-        try {
-            listener.close();
-            acceptor.join(TO_END.toMillis());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot close " + acceptor.getName(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        forgetClient();
+        port.close();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.sql.wire;
 
+import io.github.lockevolution.faults.gate.SocketEnd;
 import io.github.lockevolution.faults.host.Address;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -49,26 +50,12 @@ record WireSocket(Socket socket, DataInputStream input) {
         }
     }
 
-    /**
-     * Ends by a reset, which leaves nothing. After any other end, the system keeps the port for a minute, and where thousands are kept, it looks
-     * long for a free one.
-     */
+    /** Ends by a reset. */
     void reset() {
-        try {
-            // Whoever reads from it now would delay the reset.
-            socket.shutdownInput();
-            socket.setSoLinger(true, 0);
-        } catch (IOException e) {
-            // It has ended already.
-        }
-        close();
+        SocketEnd.reset(socket);
     }
 
     void close() {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // It is of no use any more.
-        }
+        SocketEnd.close(socket);
     }
 }

@@ -1,0 +1,142 @@
+package io.github.lockevolution.faults.gate;
+
+import io.github.lockevolution.faults.host.Address;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+
+/** Passes on what arrives at a port of the loopback interface, byte by byte and in both directions, each connection over one of its own. */
+public final class Relay implements AutoCloseable {
+
+    private static final int PIECE = 16 << 10;
+
+    private final LoopbackPort<Passage> port;
+
+    /** Where the bytes of a connection go on to. */
+    @FunctionalInterface
+    public interface Onward {
+
+        /** Connects. */
+        Socket connect() throws IOException;
+    }
+
+    /** Is told what is about to pass, and may let it wait. Called in several threads. */
+    public interface Hook {
+
+        /** Nobody wants to know. */
+        Hook NONE = new Hook() {};
+
+        /** The client has sent this. */
+        default void beforeRequest(ByteBuffer bytes) throws IOException {}
+
+        /** The server has sent this. */
+        default void beforeReply(ByteBuffer bytes) throws IOException {}
+    }
+
+    /** A direction. */
+    @FunctionalInterface
+    private interface OneWay {
+
+        void before(ByteBuffer bytes) throws IOException;
+    }
+
+    private Relay(LoopbackPort<Passage> port) {
+        this.port = port;
+    }
+
+    /**
+     * Opens a free port.
+     *
+     * @throws IOException if none is to be had
+     */
+    public static Relay open(String name, Onward onward, Hook hook) throws IOException {
+        return new Relay(LoopbackPort.open(name, (client, port) -> new Passage(client, port, onward, hook)));
+    }
+
+    /** Accepts at this port, which speaks as the clients do. */
+    public static Relay at(ServerSocket port, Onward onward) {
+        return new Relay(
+                LoopbackPort.open("relay", port, (client, own) -> new Passage(client, own, onward, Hook.NONE)));
+    }
+
+    /** Where it listens. */
+    public Address address() {
+        return port.address();
+    }
+
+    @Override
+    public void close() {
+        port.close();
+    }
+
+    /** One connection. */
+    private static final class Passage implements LoopbackPort.Connection {
+
+        private final Socket client;
+        private final LoopbackPort<Passage> port;
+        private final Onward onward;
+        private final Hook hook;
+        private final Set<Socket> ends = ConcurrentHashMap.newKeySet();
+        private volatile boolean isCut;
+
+        Passage(Socket client, LoopbackPort<Passage> port, Onward onward, Hook hook) {
+            this.client = client;
+            this.port = port;
+            this.onward = onward;
+            this.hook = hook;
+            ends.add(client);
+        }
+
+        @Override
+        public void serve() {
+            try (client;
+                    Socket server = onward.connect()) {
+                server.setTcpNoDelay(true);
+                ends.add(server);
+                if (isCut) {
+                    return;
+                }
+                CountDownLatch isAnswered = new CountDownLatch(1);
+                port.serve(this, () -> {
+                    passAll(server, client, hook::beforeReply);
+                    isAnswered.countDown();
+                });
+                passAll(client, server, hook::beforeRequest);
+                // Nothing comes from the client any more; the answers to what came may be under way.
+                isAnswered.await();
+            } catch (IOException e) {
+                // Whoever is left sees the end of its connection.
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        private void passAll(Socket from, Socket to, OneWay way) {
+            try {
+                InputStream in = from.getInputStream();
+                OutputStream out = to.getOutputStream();
+                byte[] piece = new byte[PIECE];
+                for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                    way.before(ByteBuffer.wrap(piece, 0, read));
+                    out.write(piece, 0, read);
+                    out.flush();
+                }
+                to.shutdownOutput();
+            } catch (IOException e) {
+                cut();
+            }
+        }
+
+        @Override
+        public void cut() {
+            isCut = true;
+            ends.forEach(SocketEnd::close);
+        }
+    }
+}

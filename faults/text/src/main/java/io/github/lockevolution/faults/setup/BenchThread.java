@@ -1,0 +1,32 @@
+package io.github.lockevolution.faults.setup;
+
+import java.util.concurrent.ThreadFactory;
+
+/** Makes threads of the bench, which do not keep this JVM alive; none is started. */
+public final class BenchThread {
+
+    private BenchThread() {}
+
+    /**
+     * One that is started where a lock runs. Whoever starts it may be in a group of threads that is looked at, or be noted as one who starts
+     * threads: this one is in the top group and inherits nothing, and so is not taken for a thread of a lock.
+     */
+    public static Thread daemon(Runnable task, String name) {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        Thread thread = new Thread(group, task, name, 0, false);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Those of a pool, all of one name, which inherit what their starter has. */
+    public static ThreadFactory pool(String name) {
+        return task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}
