@@ -2,14 +2,14 @@ package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.Explorer.Merging;
-import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.StateSpace;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.HistoryComparison;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Judge;

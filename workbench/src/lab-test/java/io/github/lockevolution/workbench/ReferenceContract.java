@@ -2,10 +2,11 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.plain.PlainCensus;
@@ -71,7 +72,7 @@ abstract class ReferenceContract {
     private static Census explored(ReferenceLock lock, Bounds bounds, Redis redis) {
         Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
         try (Testbed testbed = Testbed.open(lock.stage(), new ProvenStore(launcher), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

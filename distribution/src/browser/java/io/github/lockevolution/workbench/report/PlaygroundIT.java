@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -125,8 +126,7 @@ class PlaygroundIT {
         Bounds bounds = Bounds.USUAL;
         Census census;
         try (Testbed testbed = Testbed.open(CheckedLock.ofPlainText(lock).spec(), redis, bounds.clients())) {
-            census =
-                    new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+            census = new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
         assertThat(census.gap()).isEmpty();
 

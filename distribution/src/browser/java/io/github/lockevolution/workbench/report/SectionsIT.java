@@ -8,7 +8,7 @@ import com.microsoft.playwright.Page;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
@@ -66,7 +66,7 @@ class SectionsIT {
             List<LockSpec> sections = List.of(
                     early.taking(lock).spec().suffering(Set.of(Failure.NOT_SERIALIZABLE, Failure.STALE_WRITE)),
                     rows.spec().suffering(Set.of(Failure.DEADLOCK)));
-            Matrix matrix = new Matrix(new CensusRun(stores.proven(), Bounds.usual(sections), Explorer.Merging.ON)
+            Matrix matrix = new Matrix(new CensusRun(stores.proven(), Bounds.usual(sections), Merging.ON)
                     .on(sections, Function.identity(), () -> false, progress -> {}).stream()
                             .map(run -> new StageResult(run.census(), run.stateSpace(), Optional.empty()))
                             .toList());

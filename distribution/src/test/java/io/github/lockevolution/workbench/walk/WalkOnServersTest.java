@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;

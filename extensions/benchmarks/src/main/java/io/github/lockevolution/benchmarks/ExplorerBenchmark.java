@@ -1,9 +1,9 @@
 package io.github.lockevolution.benchmarks;
 
-import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;

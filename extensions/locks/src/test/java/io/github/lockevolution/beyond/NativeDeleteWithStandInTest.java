@@ -4,11 +4,12 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher;
 import io.github.lockevolution.faults.memory.MemoryStore;
 import io.github.lockevolution.faults.model.Bounds;
@@ -45,7 +46,7 @@ class NativeDeleteWithStandInTest {
     }
 
     private static Census census(Testbed testbed, Bounds bounds) {
-        return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+        return new Explorer(testbed, bounds, Merging.ON).explore().census();
     }
 
     @Test

@@ -4,13 +4,14 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Expectation;
@@ -60,8 +61,7 @@ class MariaDbCensusIT {
 
     @Test
     void a_real_mariadb_counts_what_h2_and_postgres_count() throws InterruptedException {
-        List<Census> censuses = new CensusRun(
-                        new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Explorer.Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
                 .on(
                         List.of(
                                 new UniqueIndexSpec().lock(),
@@ -102,7 +102,7 @@ class MariaDbCensusIT {
     void three_clients_that_wait_for_a_row_are_counted_as_in_a_postgres() {
         try (Testbed testbed =
                 Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {
-            Census census = new Explorer(testbed, Bounds.clients(3).crashes(1), Explorer.Merging.ON)
+            Census census = new Explorer(testbed, Bounds.clients(3).crashes(1), Merging.ON)
                     .explore()
                     .census();
 

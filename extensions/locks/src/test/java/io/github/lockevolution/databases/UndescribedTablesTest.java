@@ -2,11 +2,11 @@ package io.github.lockevolution.databases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
@@ -61,7 +61,7 @@ class UndescribedTablesTest {
         SqlBacking rows = described.backing(SqlBacking.class).orElseThrow();
         LockSpec bare = LockSpec.in(undescribed(rows), described.name()).waitsIf(described::isBlocking);
 
-        List<Census> both = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Explorer.Merging.ON)
+        List<Census> both = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
                 .on(List.of(described, bare), Exploration::census, () -> false, progress -> {});
 
         assertThat(both.get(1).gap()).isEmpty();

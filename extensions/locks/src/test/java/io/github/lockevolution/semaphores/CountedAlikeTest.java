@@ -2,9 +2,10 @@ package io.github.lockevolution.semaphores;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.plain.PlainCensus;
 import io.github.lockevolution.faults.plain.PlainLock;
@@ -59,7 +60,7 @@ class CountedAlikeTest {
 
     private static Census explore(LockSpec lock, Bounds bounds) {
         try (Testbed testbed = Testbed.open(lock, STORES.proven(), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

@@ -1,9 +1,10 @@
 package io.github.lockevolution.zookeeper;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.store.StoreKind;
@@ -22,7 +23,7 @@ final class ExploringZooKeeper implements AutoCloseable {
 
     Census explore(LockSpec lock, Bounds bounds) {
         try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

@@ -9,11 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Execution;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
@@ -320,7 +321,7 @@ class SectionsCensusTest {
     }
 
     private static Census census(Testbed testbed, Bounds bounds) {
-        return new Explorer(testbed, bounds, Explorer.Merging.ON)
+        return new Explorer(testbed, bounds, Merging.ON)
                 .explore(() -> false, progress -> {})
                 .census();
     }

@@ -8,10 +8,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.SectionStores;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.section.SectionKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
@@ -201,7 +202,7 @@ class SectionsInPostgresIT {
         List<String> command = List.of(PYTHON, script.toString());
         try (CheckedLock section = CheckedLock.ofSectionProgram(command, CheckedLock.sectionStores(command));
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+            return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
         }
@@ -222,7 +223,7 @@ class SectionsInPostgresIT {
 
         try (CheckedLock section = CheckedLock.ofSectionProgram(command, SectionStores.BOTH);
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
-            Census census = new Explorer(testbed, Bounds.clients(2), Explorer.Merging.ON)
+            Census census = new Explorer(testbed, Bounds.clients(2), Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 

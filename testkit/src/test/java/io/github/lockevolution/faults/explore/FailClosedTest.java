@@ -3,8 +3,11 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.Explorer.Merging;
-import io.github.lockevolution.faults.explore.Explorer.Progress;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.MemorySpec;
 import io.github.lockevolution.faults.locks.Overflows;

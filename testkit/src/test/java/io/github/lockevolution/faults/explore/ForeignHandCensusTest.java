@@ -3,6 +3,10 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
@@ -61,9 +65,7 @@ class ForeignHandCensusTest {
 
     private Census census(LockSpec stage) {
         try (Testbed testbed = UnprovenTestbed.open(stage, new RedisLauncher(redis), 2)) {
-            return new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
-                    .explore()
-                    .census();
+            return new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
         }
     }
 

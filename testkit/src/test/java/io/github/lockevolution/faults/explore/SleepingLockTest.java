@@ -3,6 +3,10 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static redis.clients.jedis.params.SetParams.setParams;
 
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
@@ -53,7 +57,7 @@ class SleepingLockTest {
     void it_is_judged(Redis redis) {
         try (Testbed testbed = UnprovenTestbed.open(
                 LockSpec.inRedis("tries-twice").made(TriesTwice::new), new RedisLauncher(redis), 2, LEASE)) {
-            Census census = new Explorer(testbed, Bounds.clients(2), Explorer.Merging.ON)
+            Census census = new Explorer(testbed, Bounds.clients(2), Merging.ON)
                     .explore()
                     .census();
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.Explorer.Merging;
-import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.host.ChildJvm;

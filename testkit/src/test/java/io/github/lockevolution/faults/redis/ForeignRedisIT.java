@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -80,9 +80,7 @@ class ForeignRedisIT {
             try (Environment environment =
                     Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
                 census = new CensusRun(
-                                new ProvenStore(new RedisLauncher(environment.redis())),
-                                Bounds.USUAL,
-                                Explorer.Merging.ON)
+                                new ProvenStore(new RedisLauncher(environment.redis())), Bounds.USUAL, Merging.ON)
                         .on(List.of(new SoundSpec().lock()), Exploration::census, () -> false, progress -> {})
                         .get(0);
                 report = new AttackRun(environment)

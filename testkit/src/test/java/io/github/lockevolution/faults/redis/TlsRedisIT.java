@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.gate.Relay;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
@@ -118,7 +118,7 @@ class TlsRedisIT {
             try (Redis redis = Redis.start(RedisBackend.named(url(tls)))) {
                 prefix = redis.key("");
                 Exploration explored = new CensusRun(
-                                new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL, Explorer.Merging.ON)
+                                new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL, Merging.ON)
                         .on(List.of(new SoundSpec().lock()), exploration -> exploration, () -> false, progress -> {})
                         .get(0);
 

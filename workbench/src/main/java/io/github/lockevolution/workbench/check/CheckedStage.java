@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.explore.HistoryComparison;
+import io.github.lockevolution.faults.explore.judge.HistoryComparison;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;

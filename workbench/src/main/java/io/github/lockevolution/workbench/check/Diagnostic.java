@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
-import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;

@@ -5,11 +5,13 @@ import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.PrintedByLock;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.StateSpace;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -92,11 +94,7 @@ public final class TypedLocks implements AutoCloseable {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if no lock can be made of the text
      */
     public Judged judge(
-            TypedLanguage language,
-            String text,
-            Bounds bounds,
-            BooleanSupplier stop,
-            Consumer<Explorer.Progress> progress) {
+            TypedLanguage language, String text, Bounds bounds, BooleanSupplier stop, Consumer<Progress> progress) {
         try {
             PrintedByLock printed = PrintedByLock.leftOut(false);
             try (TemporaryFolder folder = TemporaryFolder.create();
@@ -110,7 +108,7 @@ public final class TypedLocks implements AutoCloseable {
         }
     }
 
-    private Judged judge(CheckedLock lock, Bounds bounds, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    private Judged judge(CheckedLock lock, Bounds bounds, BooleanSupplier stop, Consumer<Progress> progress) {
         long end = System.nanoTime() + MOST.toNanos();
         BooleanSupplier isOver = () -> stop.getAsBoolean() || System.nanoTime() > end;
         CheckResult result = new Check(stores.proven(), List.of(), isOver, progress)
@@ -127,10 +125,10 @@ public final class TypedLocks implements AutoCloseable {
 
     /** Run once more for the walk; if that comes to anything else, or the time is over before, there is none. */
     private Optional<StateSpace> stateSpace(
-            CheckedLock lock, Census census, BooleanSupplier isOver, Consumer<Explorer.Progress> progress) {
+            CheckedLock lock, Census census, BooleanSupplier isOver, Consumer<Progress> progress) {
         try (Testbed testbed =
                 Testbed.open(lock.spec(), stores.proven(), census.bounds().clients())) {
-            Exploration again = new Explorer(testbed, census.bounds(), Explorer.Merging.ON).explore(isOver, progress);
+            Exploration again = new Explorer(testbed, census.bounds(), Merging.ON).explore(isOver, progress);
             return again.stateSpace()
                     .filter(space -> again.census().counts().equals(census.counts())
                             && again.census().schedules().equals(census.schedules()));

@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
@@ -133,11 +133,11 @@ public final class Explore implements Callable<Integer> {
         return status(matrix, late && !interruption.isStopRequested());
     }
 
-    private Explorer.Merging merging() {
+    private Merging merging() {
         if (noMerge) {
-            return Explorer.Merging.OFF;
+            return Merging.OFF;
         }
-        return noSymmetry ? Explorer.Merging.NO_SYMMETRY : Explorer.Merging.ON;
+        return noSymmetry ? Merging.NO_SYMMETRY : Merging.ON;
     }
 
     /** Asked only while there is something left to run. */

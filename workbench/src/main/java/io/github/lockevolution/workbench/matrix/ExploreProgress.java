@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.graph.Progress;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
@@ -15,7 +15,7 @@ public final class ExploreProgress implements AutoCloseable {
     private final ProgressText text;
     private final ProgressLine line;
     private final long start = System.nanoTime();
-    private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
+    private final Map<String, Progress> byStage = new ConcurrentHashMap<>();
 
     public ExploreProgress(PrintWriter terminal, Language language) {
         this.text = language.text(ProgressText.class);
@@ -23,15 +23,15 @@ public final class ExploreProgress implements AutoCloseable {
     }
 
     /** One of them got further. May be called from any thread. */
-    public void show(Explorer.Progress progress) {
+    public void show(Progress progress) {
         byStage.put(progress.stage(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
-        int done = sum(Explorer.Progress::movesRun);
-        int all = sum(Explorer.Progress::movesKnown);
-        line.show(done, all, text.ofMoves(done, all, Math.round(sum(Explorer.Progress::runs) / seconds)));
+        int done = sum(Progress::movesRun);
+        int all = sum(Progress::movesKnown);
+        line.show(done, all, text.ofMoves(done, all, Math.round(sum(Progress::runs) / seconds)));
     }
 
-    private int sum(ToIntFunction<Explorer.Progress> of) {
+    private int sum(ToIntFunction<Progress> of) {
         return byStage.values().stream().mapToInt(of).sum();
     }
 

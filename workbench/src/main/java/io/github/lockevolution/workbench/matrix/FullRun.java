@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
@@ -73,7 +73,7 @@ public record FullRun(
 
     private List<Exploration> explore(List<LockSpec> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return new CensusRun(launcher.proven(), Bounds.usual(stages), Explorer.Merging.ON)
+            return new CensusRun(launcher.proven(), Bounds.usual(stages), Merging.ON)
                     .on(stages, Function.identity(), () -> false, progress::show);
         }
     }

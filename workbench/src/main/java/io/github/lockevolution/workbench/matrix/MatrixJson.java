@@ -2,9 +2,9 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.HistoryComparison;
-import io.github.lockevolution.faults.explore.Replay;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.HistoryComparison;
+import io.github.lockevolution.faults.explore.judge.Replay;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;

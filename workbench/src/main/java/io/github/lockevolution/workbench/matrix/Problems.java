@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackText;
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.Replay;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.Replay;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;

@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.AttackReport;
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.HistoryComparison;
-import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.HistoryComparison;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.LockCatalog;

@@ -2,8 +2,9 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.StateSpace;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
@@ -73,7 +74,7 @@ final class BackgroundExploration implements AutoCloseable {
             return Optional.empty();
         }
         try (Testbed testbed = Testbed.open(stage, store, BOUNDS.clients())) {
-            return new Explorer(testbed, BOUNDS, Explorer.Merging.ON)
+            return new Explorer(testbed, BOUNDS, Merging.ON)
                     .explore(() -> isStopped, progress -> {})
                     .stateSpace();
         } catch (RuntimeException e) {

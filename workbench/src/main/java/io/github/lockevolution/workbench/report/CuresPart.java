@@ -3,7 +3,8 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.matrix.StageResult;
@@ -39,7 +40,7 @@ final class CuresPart {
     /** Every schedule of this lock within the bounds of the page. */
     static StageResult explored(LockSpec lock, ProvenStore store) {
         try (Testbed testbed = Testbed.open(lock, store, Bounds.USUAL.clients())) {
-            Exploration explored = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore();
+            Exploration explored = new Explorer(testbed, Bounds.USUAL, Merging.ON).explore();
             return new StageResult(explored.census(), explored.stateSpace(), Optional.empty());
         }
     }

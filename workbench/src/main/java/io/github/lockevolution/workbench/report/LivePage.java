@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.Commit;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.AttackText;
-import io.github.lockevolution.faults.explore.ExploreText;
+import io.github.lockevolution.faults.explore.run.ExploreText;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageExport;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.explore.PathCounter;
-import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.judge.PathCounter;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;

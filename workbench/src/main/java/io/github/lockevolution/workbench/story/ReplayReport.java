@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.story;
 
-import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.explore.judge.Replay;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Move;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.explore.Execution;
+import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import java.util.Optional;

@@ -1,11 +1,12 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.PathCounter;
-import io.github.lockevolution.faults.explore.StateSpace;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.PathCounter;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
@@ -38,7 +39,7 @@ record WalkGuide(Exploration exploration) {
      */
     static WalkGuide on(Testbed testbed, int failovers) {
         Bounds bounds = Bounds.usual(testbed.stage().rule()).failovers(failovers);
-        return new WalkGuide(new Explorer(testbed, bounds, Explorer.Merging.ON).explore());
+        return new WalkGuide(new Explorer(testbed, bounds, Merging.ON).explore());
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.explore.Execution;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.run.Execution;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.model.Move;

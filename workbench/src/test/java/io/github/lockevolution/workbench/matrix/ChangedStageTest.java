@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.ExplorationStats;
-import io.github.lockevolution.faults.explore.Replay;
+import io.github.lockevolution.faults.explore.graph.ExplorationStats;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.Replay;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;

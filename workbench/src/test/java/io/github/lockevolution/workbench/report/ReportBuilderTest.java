@@ -8,8 +8,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -77,7 +77,7 @@ class ReportBuilderTest {
     @BeforeAll
     void compile(Redis redis, ProvenStore store) throws InterruptedException {
         List<LockSpec> stages = LockCatalog.onTheClassPath().stages();
-        explorations = new CensusRun(store, Bounds.USUAL, Explorer.Merging.ON)
+        explorations = new CensusRun(store, Bounds.USUAL, Merging.ON)
                 .on(stages, Function.identity(), () -> false, progress -> {});
         Matrix matrix = new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -348,7 +349,7 @@ class WalkTest {
     /** It would take what it has not seen for what cannot be. */
     @Test
     void a_guide_that_has_not_seen_everything_guides_nobody() {
-        Exploration cut = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> true, progress -> {});
+        Exploration cut = new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> true, progress -> {});
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> new WalkGuide(cut).requireConclusive())

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.exercise;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;

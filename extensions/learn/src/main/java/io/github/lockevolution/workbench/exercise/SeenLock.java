@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.exercise;
 
-import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
 import java.util.EnumMap;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.serve;
 
-import io.github.lockevolution.faults.explore.Explorer.Progress;
+import io.github.lockevolution.faults.explore.graph.Progress;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;

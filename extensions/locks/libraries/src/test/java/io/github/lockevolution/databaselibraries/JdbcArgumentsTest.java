@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
@@ -84,7 +85,7 @@ class JdbcArgumentsTest {
                         .withTables(List.of("CREATE TABLE mutex (name VARCHAR(64) PRIMARY KEY)"));
                 Testbed testbed =
                         Testbed.open(lock.spec(), new ProvenStore(new SqlLauncher(database)), bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
+            Census census = new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 

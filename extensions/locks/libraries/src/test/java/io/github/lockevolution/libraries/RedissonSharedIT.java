@@ -3,10 +3,11 @@ package io.github.lockevolution.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
@@ -65,7 +66,7 @@ class RedissonSharedIT {
 
     private static Census explore(LockSpec lock, Bounds bounds, Redis redis) {
         try (Testbed testbed = Testbed.open(lock, new ProvenStore(new RedisLauncher(redis)), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+            return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
         }

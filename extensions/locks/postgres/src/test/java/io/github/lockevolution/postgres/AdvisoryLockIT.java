@@ -3,11 +3,12 @@ package io.github.lockevolution.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
@@ -119,7 +120,7 @@ class AdvisoryLockIT {
     private static Census census(LockSpec stage, Bounds bounds) {
         try (Testbed testbed =
                 Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

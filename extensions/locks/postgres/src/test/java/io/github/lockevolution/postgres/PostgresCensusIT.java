@@ -10,11 +10,11 @@ import io.github.lockevolution.databases.ForUpdateSpec;
 import io.github.lockevolution.databases.OwnerColumnSpec;
 import io.github.lockevolution.databases.SkipLockedSpec;
 import io.github.lockevolution.databases.UniqueIndexSpec;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -48,8 +48,7 @@ class PostgresCensusIT {
         try (Database database = Database.start(DatabaseBackend.named("postgres"))) {
             assertThat(database.version()).isEqualTo("PostgreSQL 17.5");
 
-            List<Census> censuses = new CensusRun(
-                            new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Explorer.Merging.ON)
+            List<Census> censuses = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
                     .on(
                             List.of(
                                     new UniqueIndexSpec().lock(),

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.databases.UniqueIndexSpec;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
@@ -43,8 +43,7 @@ class UndescribedTablesIT {
     }
 
     private static List<Census> counted(LockSpec... locks) throws InterruptedException {
-        List<Census> censuses = new CensusRun(
-                        new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Explorer.Merging.ON)
+        List<Census> censuses = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
                 .on(List.of(locks), Exploration::census, () -> false, progress -> {});
         assertThat(censuses).allMatch(Census::isComplete);
         return censuses;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.explore.run.FreeProbe;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
-import io.github.lockevolution.faults.explore.FreeProbe;
-import io.github.lockevolution.faults.explore.LeaseLength;
+import io.github.lockevolution.faults.explore.run.FreeProbe;
+import io.github.lockevolution.faults.explore.run.LeaseLength;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.text.Message;

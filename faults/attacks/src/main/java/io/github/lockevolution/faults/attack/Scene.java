@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
-import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.explore.run.FreeProbe;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Event;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.ExplorationStats;
+import io.github.lockevolution.faults.explore.graph.ExplorationStats;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;

@@ -1,14 +1,16 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.PassRemarks;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Successors;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.PassRemarks;
+import io.github.lockevolution.faults.explore.run.Execution;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Schedule;
@@ -48,7 +50,7 @@ public final class Check {
     private final ProvenStore store;
     private final List<LockSpec> references;
     private final BooleanSupplier stop;
-    private final Consumer<Explorer.Progress> progress;
+    private final Consumer<Progress> progress;
     private final ClientProgram program;
     private final KnownCensuses known;
     private final Predicate<Bounds> asked;
@@ -59,8 +61,7 @@ public final class Check {
      * @param stop asked again and again; once it says true, what was counted so far is kept
      * @param progress told after each run of a schedule
      */
-    public Check(
-            ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    public Check(ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Progress> progress) {
         this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownCensuses(), bounds -> true);
     }
 
@@ -68,7 +69,7 @@ public final class Check {
             ProvenStore store,
             List<LockSpec> references,
             BooleanSupplier stop,
-            Consumer<Explorer.Progress> progress,
+            Consumer<Progress> progress,
             ClientProgram program,
             KnownCensuses known,
             Predicate<Bounds> asked) {
@@ -345,7 +346,7 @@ public final class Check {
         long begun = System.nanoTime();
         ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), BenchThread.pool("check"));
         try {
-            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, most.enough())
+            Census census = new Explorer(testbed, bounds, Merging.ON, helpers, most.enough())
                     .explore(() -> isOver(isCut), progress)
                     .census();
             return new BoundedCensus(

@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.ExplorationStats;
+import io.github.lockevolution.faults.explore.graph.ExplorationStats;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;

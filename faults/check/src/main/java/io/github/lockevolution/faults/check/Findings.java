@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.FaultFreeReplay;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.FaultFreeReplay;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;

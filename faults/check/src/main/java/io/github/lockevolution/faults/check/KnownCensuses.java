@@ -1,9 +1,11 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.HashMap;
@@ -23,18 +25,13 @@ public final class KnownCensuses {
      * @param stop asked again and again; what was counted until it says true is not kept
      * @param progress told after each run of a schedule
      */
-    Census of(
-            LockSpec lock,
-            Bounds bounds,
-            ProvenStore store,
-            BooleanSupplier stop,
-            Consumer<Explorer.Progress> progress) {
+    Census of(LockSpec lock, Bounds bounds, ProvenStore store, BooleanSupplier stop, Consumer<Progress> progress) {
         List<Object> asked = List.of(lock.name(), bounds);
         if (counted.containsKey(asked)) {
             return counted.get(asked);
         }
         try (Testbed testbed = Testbed.open(lock, store, bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
+            Census census = new Explorer(testbed, bounds, Merging.ON)
                     .explore(stop, progress)
                     .census();
             if (census.isComplete()) {

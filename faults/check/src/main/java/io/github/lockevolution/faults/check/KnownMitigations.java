@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.MitigationSearch;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
-import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Trace;

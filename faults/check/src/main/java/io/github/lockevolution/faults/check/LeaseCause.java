@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.FaultFreeReplay;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.run.FaultFreeReplay;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Schedule;

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.FaultFreeReplay;
 import io.github.lockevolution.faults.explore.NeighbourExchange;
 import io.github.lockevolution.faults.explore.NeighbourExchange.Pair;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.run.FaultFreeReplay;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;

@@ -1,6 +1,13 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.Replay;
+import io.github.lockevolution.faults.explore.run.ExploreText;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnorderedRows;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -40,14 +47,14 @@ public final class CensusRun {
     private final ProvenStore store;
     private final ClientProgram program;
     private final Bounds bounds;
-    private final Explorer.Merging merging;
+    private final Merging merging;
 
     /**
      * With careful clients.
      *
      * @param merging whether schedules that meet in equal states are run on as one
      */
-    public CensusRun(ProvenStore store, Bounds bounds, Explorer.Merging merging) {
+    public CensusRun(ProvenStore store, Bounds bounds, Merging merging) {
         this(store, ClientProgram.CAREFUL, bounds, merging);
     }
 
@@ -56,7 +63,7 @@ public final class CensusRun {
      * @param merging whether schedules that meet in equal states are run on as one
      * @throws SetupProblem if a failover is allowed, and there is no replica to be had
      */
-    public CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
+    public CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Merging merging) {
         this.store = store.withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
         this.program = program;
         this.bounds = bounds;
@@ -76,10 +83,7 @@ public final class CensusRun {
      * @throws SetupProblem if the store is too old for all of the locks
      */
     public <T> List<T> on(
-            List<LockSpec> stages,
-            Function<Exploration, T> kept,
-            BooleanSupplier stop,
-            Consumer<Explorer.Progress> progress)
+            List<LockSpec> stages, Function<Exploration, T> kept, BooleanSupplier stop, Consumer<Progress> progress)
             throws InterruptedException {
         store.requireForAny(stages);
         store.proveFor(stages);
@@ -101,8 +105,7 @@ public final class CensusRun {
         }
     }
 
-    private Exploration explored(
-            LockSpec stage, Executor helpers, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    private Exploration explored(LockSpec stage, Executor helpers, BooleanSupplier stop, Consumer<Progress> progress) {
         try (Testbed testbed = Testbed.open(stage, program, store, bounds.clients())) {
             Exploration exploration = new Explorer(testbed, bounds, merging, helpers).explore(stop, progress);
             Census census = exploration.census();

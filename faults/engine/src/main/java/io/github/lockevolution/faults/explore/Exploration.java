@@ -1,5 +1,8 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
+import io.github.lockevolution.faults.explore.judge.SymmetryExpansion;
 import java.util.Optional;
 
 /** What came of running every schedule of a lock. */

@@ -1,5 +1,15 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.explore.graph.ExplorationStats;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.graph.StateGraph;
+import io.github.lockevolution.faults.explore.graph.Workers;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.JudgedGraph;
+import io.github.lockevolution.faults.explore.judge.SymmetryExpansion;
+import io.github.lockevolution.faults.explore.run.ExploreText;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -26,29 +36,6 @@ public final class Explorer {
     private final Bounds bounds;
     private final Merging merging;
     private final Workers workers;
-
-    /** What is run as one. */
-    public enum Merging {
-
-        /** Schedules that meet in states which are equal but for the names of the clients. */
-        ON,
-
-        /** Schedules that meet in equal states. */
-        NO_SYMMETRY,
-
-        /** Nothing: every schedule is run by itself. */
-        OFF
-    }
-
-    /**
-     * How far an exploration is.
-     *
-     * @param stage the lock
-     * @param runs how many schedules were run
-     * @param movesRun how many moves were run, each counted once for the state it was run from
-     * @param movesKnown how many are known; more become known on the way
-     */
-    public record Progress(String stage, int runs, int movesRun, int movesKnown) {}
 
     /**
      * By one worker.
@@ -129,7 +116,7 @@ public final class Explorer {
     }
 
     /** All that was run so far, judged. */
-    JudgedGraph judged() {
+    public JudgedGraph judged() {
         return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, workers.graph());
     }
 

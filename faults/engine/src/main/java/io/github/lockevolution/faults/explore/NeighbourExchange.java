@@ -1,5 +1,8 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.explore.run.Execution;
+import io.github.lockevolution.faults.explore.run.FaultFreeReplay;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;

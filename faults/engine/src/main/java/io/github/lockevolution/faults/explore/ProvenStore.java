@@ -1,6 +1,10 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.ProvenLauncher;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
@@ -64,9 +68,8 @@ public final class ProvenStore implements ProvenLauncher {
     private static void breakCanary(Launcher store) {
         try (Testbed testbed =
                 Testbed.openUnproven(store.canary(), ClientProgram.CAREFUL, store, Bounds.USUAL.clients(), LEASE)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
-                    .explore()
-                    .census();
+            Census census =
+                    new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
             if (!isCaught(census, store.canaryCounts())) {
                 testbed.requireUndisturbed();
                 throw census.gap()

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.explore.run.Execution;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.memory;
 
-import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher.Connection;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.BenchClock;

@@ -2,7 +2,13 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.Replay;
+import io.github.lockevolution.faults.explore.run.ExploreText;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -23,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** What a census found is as expected, or not, only if its shortest schedules do the same again. */
 class CensusReplayTest {
 
-    private static Census census(LockSpec lock, Bounds bounds, Consumer<Explorer.Progress> progress)
+    private static Census census(LockSpec lock, Bounds bounds, Consumer<Progress> progress)
             throws InterruptedException {
         return new CensusRun(new ProvenStore(MemoryLock.launcher()), bounds, Merging.ON)
                 .on(List.of(lock), Exploration::census, () -> false, progress)

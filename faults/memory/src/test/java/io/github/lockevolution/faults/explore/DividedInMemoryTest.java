@@ -2,6 +2,11 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.run.LockProfile;
+import io.github.lockevolution.faults.explore.run.MemoryExecution;
+import io.github.lockevolution.faults.explore.run.Newcomers;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.subject.Subject;
 import java.util.List;

@@ -2,7 +2,12 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.PathCounter;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
@@ -20,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The explorer knows nothing of where a lock lives: on a store in memory it counts what it counts on Redis, in no time. */
-class ExploredInMemoryIT {
+public class ExploredInMemoryIT {
 
     private static final Map<String, LockSpec> LOCKS = Map.of(
             "get-set", MemoryLock.GET_SET,
@@ -86,7 +91,7 @@ class ExploredInMemoryIT {
         }
     }
 
-    static List<LockSpec> locks() {
+    public static List<LockSpec> locks() {
         return List.copyOf(LOCKS.values());
     }
 

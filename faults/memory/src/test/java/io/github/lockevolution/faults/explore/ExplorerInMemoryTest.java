@@ -2,7 +2,13 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.ExploreText;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.run.WatchedSubject;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.memory.MemoryLock.Call;
 import io.github.lockevolution.faults.model.Bounds;
@@ -277,7 +283,7 @@ class ExplorerInMemoryTest {
     @EnumSource(Merging.class)
     void every_run_runs_a_move_that_none_has_run(Merging merging) {
         for (LockSpec lock : List.of(MemoryLock.GET_SET, MemoryLock.SETNX_SETEX, MemoryLock.DEADLINE)) {
-            List<Explorer.Progress> told = new ArrayList<>();
+            List<Progress> told = new ArrayList<>();
             try (Testbed testbed = MemoryLock.testbed(lock, 2)) {
                 new Explorer(testbed, Bounds.clients(2).expiries(1), merging).explore(() -> false, told::add);
             }
@@ -287,7 +293,7 @@ class ExplorerInMemoryTest {
                 assertThat(told.get(i).movesRun())
                         .isGreaterThan(i == 0 ? 0 : told.get(i - 1).movesRun());
             }
-            Explorer.Progress last = told.get(told.size() - 1);
+            Progress last = told.get(told.size() - 1);
             assertThat(last.movesRun()).isEqualTo(last.movesKnown());
         }
     }

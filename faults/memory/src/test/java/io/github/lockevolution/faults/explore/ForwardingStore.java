@@ -4,11 +4,11 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 
 /** Another store in memory, for a test that changes one thing about it. */
-abstract class ForwardingStore implements Store {
+public abstract class ForwardingStore implements Store {
 
     private final Store store;
 
-    ForwardingStore(Store store) {
+    public ForwardingStore(Store store) {
         this.store = store;
     }
 

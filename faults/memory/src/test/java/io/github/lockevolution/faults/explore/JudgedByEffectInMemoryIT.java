@@ -9,7 +9,9 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.memory.MemoryLock.Call;
 import io.github.lockevolution.faults.memory.MemoryLock.Caller;

@@ -8,7 +8,7 @@ import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
 /** Launches locks in memory, for a test that changes one thing about that; there is only one store, and no helper gets another. */
-class LaunchesInMemory implements Launcher {
+public class LaunchesInMemory implements Launcher {
 
     private final Launcher launcher = MemoryLock.launcher();
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.graph.Progress;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -45,7 +47,7 @@ class ProvenStoreTest {
 
     @Test
     void a_run_without_its_canary_explores_no_lock() {
-        List<Explorer.Progress> runs = Collections.synchronizedList(new ArrayList<>());
+        List<Progress> runs = Collections.synchronizedList(new ArrayList<>());
         CensusRun run = new CensusRun(withCanary(MemoryLock.SETNX), Bounds.USUAL, Merging.ON);
 
         assertThatExceptionOfType(CanaryMissed.class)

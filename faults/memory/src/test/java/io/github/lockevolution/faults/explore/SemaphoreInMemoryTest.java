@@ -3,6 +3,10 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -54,7 +58,7 @@ class SemaphoreInMemoryTest {
 
     private static Census explore(LockSpec lock, ClientProgram program, Bounds bounds) {
         try (Testbed testbed = UnprovenTestbed.open(lock, program, MemoryLock.launcher(), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore().census();
+            return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 

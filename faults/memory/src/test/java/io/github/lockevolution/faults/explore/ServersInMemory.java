@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.explore.run.ForwardingSubject;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.memory.MemoryStore;
 import io.github.lockevolution.faults.model.ClientProgram;

@@ -1,8 +1,14 @@
 package io.github.lockevolution.faults.explore;
 
-import static io.github.lockevolution.faults.explore.MemoryExecution.make;
+import static io.github.lockevolution.faults.explore.run.MemoryExecution.make;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.Replay;
+import io.github.lockevolution.faults.explore.run.Execution;
+import io.github.lockevolution.faults.explore.run.MemoryExecution;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
@@ -23,14 +29,14 @@ class SideInMemoryTest {
     @RegisterExtension
     final MemoryExecution memory = new MemoryExecution();
 
-    private static Census census(LockSpec lock, Bounds bounds, Explorer.Merging merging) {
+    private static Census census(LockSpec lock, Bounds bounds, Merging merging) {
         try (Testbed testbed = MemoryLock.testbed(lock, bounds.clients())) {
             return new Explorer(testbed, bounds, merging).explore().census();
         }
     }
 
     private static Census census(LockSpec lock, int side) {
-        return census(lock, Bounds.clients(2).crashes(1).expiries(1).side(side), Explorer.Merging.ON);
+        return census(lock, Bounds.clients(2).crashes(1).expiries(1).side(side), Merging.ON);
     }
 
     @Test
@@ -160,9 +166,9 @@ class SideInMemoryTest {
     void every_way_to_explore_counts_the_same() {
         Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
 
-        Census merged = census(MemoryLock.RENEWING, bounds, Explorer.Merging.ON);
-        Census apart = census(MemoryLock.RENEWING, bounds, Explorer.Merging.NO_SYMMETRY);
-        Census each = census(MemoryLock.RENEWING, bounds, Explorer.Merging.OFF);
+        Census merged = census(MemoryLock.RENEWING, bounds, Merging.ON);
+        Census apart = census(MemoryLock.RENEWING, bounds, Merging.NO_SYMMETRY);
+        Census each = census(MemoryLock.RENEWING, bounds, Merging.OFF);
 
         assertThat(merged.gap()).isEmpty();
         assertThat(merged.schedules()).isEqualTo(apart.schedules()).isEqualTo(each.schedules());
@@ -179,8 +185,8 @@ class SideInMemoryTest {
                 MemoryLock.sending("GET K = \"owner\" & DEL K = 1"));
         Bounds bounds = Bounds.clients(2).expiries(1);
 
-        Census merged = census(lock, bounds, Explorer.Merging.ON);
-        Census each = census(lock, bounds, Explorer.Merging.OFF);
+        Census merged = census(lock, bounds, Merging.ON);
+        Census each = census(lock, bounds, Merging.OFF);
 
         assertThat(merged.gap()).isEmpty();
         assertThat(merged.schedules()).isEqualTo(each.schedules());

@@ -2,11 +2,11 @@ package io.github.lockevolution.faults.redis.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.Explorer.Merging;
-import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.ConnectsToServers;
 import io.github.lockevolution.faults.locks.ConnectsToServers.Way;
 import io.github.lockevolution.faults.model.Bounds;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;

@@ -3,7 +3,8 @@ package io.github.lockevolution.faults.playground;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
 
@@ -20,7 +21,7 @@ public final class LockJudgement {
     public Exploration of(String name, String text, Bounds bounds) {
         LockSpec lock = ModelBacking.of(name, text);
         try (Testbed testbed = Testbed.open(lock, model, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore();
+            return new Explorer(testbed, bounds, Merging.ON).explore();
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.playground;
 
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.PathCounter;
-import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.judge.PathCounter;
+import io.github.lockevolution.faults.explore.judge.StateSpace;
 import io.github.lockevolution.faults.model.Bound;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Exchange;

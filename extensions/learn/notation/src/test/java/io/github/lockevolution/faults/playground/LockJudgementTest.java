@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.playground;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import org.junit.jupiter.api.Test;

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockUse;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.section.SectionKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
@@ -112,7 +113,7 @@ class SpringCensusTest {
         try (CheckedLock found = CheckedLock.ofClass(section.getName(), LockUse.USUAL, List.of());
                 CheckedLock given = found.taking(new LuaStage().lock());
                 Testbed testbed = Testbed.open(given.spec(), store, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+            return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
         }

@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.explore.UnprovenTestbed;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
+import io.github.lockevolution.faults.explore.run.Testbed;
+import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Event;
@@ -70,8 +71,7 @@ class SqlLauncherTest {
     void a_run_in_a_database_that_does_not_see_the_canary_break_is_void() {
         try (StageLauncher launcher = new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, started -> {})) {
             assertThatExceptionOfType(CanaryMissed.class)
-                    .isThrownBy(() -> new CensusRun(
-                                    new ProvenStore(new Blind(launcher)), Bounds.USUAL, Explorer.Merging.ON)
+                    .isThrownBy(() -> new CensusRun(new ProvenStore(new Blind(launcher)), Bounds.USUAL, Merging.ON)
                             .on(List.of(new SqlCanary().lock()), Exploration::census, () -> false, progress -> {}));
         }
     }
@@ -133,10 +133,10 @@ class SqlLauncherTest {
     void a_lock_that_commits_by_itself_is_counted() {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
                 Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
-            Census oneByOne = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.OFF)
+            Census oneByOne = new Explorer(testbed, Bounds.USUAL, Merging.OFF)
                     .explore(() -> false, progress -> {})
                     .census();
 

@@ -1,6 +1,0 @@
-package io.github.lockevolution.faults.explore;
-
-import io.github.lockevolution.faults.subject.Launcher;
-
-/** Launches a lock only where this run has seen the canary break: without that, nothing that is seen of another lock is a verdict. */
-public interface ProvenLauncher extends Launcher {}

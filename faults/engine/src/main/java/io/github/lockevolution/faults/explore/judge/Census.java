@@ -1,0 +1,196 @@
+package io.github.lockevolution.faults.explore.judge;
+
+import io.github.lockevolution.faults.explore.graph.ExplorationStats;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.subject.StoreTooOld;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockSpec;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * All schedules of one lock within bounds, counted by failure. What shows is taken for proven only when its shortest
+ * schedule has done the same every time it was run again.
+ *
+ * @param stage the lock
+ * @param program what every client ran
+ * @param bounds within which it is complete
+ * @param schedules how many there are
+ * @param twoInside in how many of them two clients are inside at once, for whatever reason
+ * @param counts how many of them show each failure; a schedule may show several
+ * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
+ *     fewest switches from client to client, then the fewest moves
+ * @param stats what it took
+ * @param gap why it is not complete; empty if it is
+ * @param cause where that was noticed
+ * @param replays how the shortest schedule of each failure fared when it was run again; none if nobody has tried
+ */
+public record Census(
+        LockSpec stage,
+        ClientProgram program,
+        Bounds bounds,
+        BigInteger schedules,
+        BigInteger twoInside,
+        Map<Failure, BigInteger> counts,
+        Map<Failure, Schedule> shortest,
+        ExplorationStats stats,
+        Optional<Message> gap,
+        Optional<Throwable> cause,
+        Map<Failure, Replay> replays) {
+
+    public Census {
+        counts = Collections.unmodifiableMap(counts);
+        shortest = Collections.unmodifiableMap(shortest);
+        replays = Collections.unmodifiableMap(replays);
+    }
+
+    /**
+     * The count of what was run.
+     *
+     * @param gap why that is not everything; empty if it is
+     */
+    public static Census of(
+            JudgedGraph graph, ExplorationStats stats, Optional<Message> gap, Optional<Throwable> cause) {
+        PathCounter counter = new PathCounter(graph);
+        return new Census(
+                graph.stage(),
+                graph.program(),
+                graph.bounds(),
+                counter.schedules(),
+                counter.twoInside(),
+                counter.counts(),
+                new ShortestPaths(graph).failing(),
+                stats,
+                gap,
+                cause,
+                Map.of());
+    }
+
+    /** Of a lock that could not even be set up. */
+    public static Census none(LockSpec stage, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
+        return new Census(
+                stage,
+                program,
+                bounds,
+                BigInteger.ZERO,
+                BigInteger.ZERO,
+                stage.rule().failures().stream()
+                        .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
+                Map.of(),
+                new ExplorationStats(0, 0, 0, 1, 0),
+                Optional.of(gap),
+                Optional.of(cause),
+                Map.of());
+    }
+
+    /** Its bounds, without those that mean nothing for this lock: how often it may do on the side what it never does. */
+    public Bounds boundsThatMatter() {
+        return stats.isOnTheSide() ? bounds : bounds.side(0);
+    }
+
+    /** The same, with what came of running its shortest schedules again. */
+    public Census replayed(Map<Failure, Replay> again) {
+        return new Census(stage, program, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
+    }
+
+    /** Whether every schedule was counted. */
+    public boolean isComplete() {
+        return gap.isEmpty();
+    }
+
+    /** Whether the store does not know what this lock needs, which says nothing of either. */
+    public boolean isNotApplicable() {
+        return cause.filter(StoreTooOld.class::isInstance).isPresent();
+    }
+
+    /** Whether it proves anything by what it does not show: every schedule was counted. */
+    public boolean isConclusive() {
+        return isComplete();
+    }
+
+    /** Those that the lock can suffer by its rule, and any other that it has shown, in their order. */
+    public List<Failure> failures() {
+        return Stream.of(Failure.values())
+                .filter(failure -> stage.rule().failures().contains(failure) || shortest.containsKey(failure))
+                .toList();
+    }
+
+    /** How many schedules show this failure. */
+    public BigInteger count(Failure failure) {
+        return counts.getOrDefault(failure, BigInteger.ZERO);
+    }
+
+    /** The failures that some schedule shows. */
+    public Set<Failure> seen() {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        seen.addAll(shortest.keySet());
+        return Collections.unmodifiableSet(seen);
+    }
+
+    /**
+     * Whether the lock is held to what it declares. A declaration is about careful clients and a store that keeps what it was told; with
+     * careless clients, failovers, restarts of a server or evictions, a run only reports.
+     */
+    public boolean isHeldToDeclaration() {
+        return program == ClientProgram.CAREFUL && !bounds.allowForgetting();
+    }
+
+    /**
+     * Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. A count that is not
+     * complete is neither.
+     */
+    public Expectation expectation(Failure failure) {
+        if (isNotApplicable()) {
+            return Expectation.NOT_APPLICABLE;
+        }
+        if (!isConclusive()) {
+            return Expectation.INCONCLUSIVE;
+        }
+        if (seen().contains(failure)) {
+            boolean proven =
+                    replays.containsKey(failure) && replays.get(failure).isTheSame();
+            return !proven ? Expectation.INCONCLUSIVE : isDeclared(failure) ? Expectation.MET : Expectation.BROKEN;
+        }
+        if (!isHeldToDeclaration() || !isDeclared(failure)) {
+            return Expectation.MET;
+        }
+        // Within narrower bounds than the usual ones there may be no schedule that shows it.
+        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.usual(stage.rule()));
+        return mustShow ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
+    }
+
+    /** Whether the lock is known for this failure within these bounds, or nothing is asked of it. */
+    public boolean isDeclared(Failure failure) {
+        return !isHeldToDeclaration()
+                || stage.suffers().contains(failure)
+                || !Bounds.usual(stage.rule()).cover(bounds)
+                        && stage.suffersBeyond().contains(failure);
+    }
+
+    /**
+     * Not applicable if the store does not know what the lock needs; inconclusive if the census is incomplete; else broken if the expectation of one failure is; else inconclusive if one is; else met.
+     */
+    public Expectation expectation() {
+        if (isNotApplicable()) {
+            return Expectation.NOT_APPLICABLE;
+        }
+        Set<Expectation> expectations = Set.copyOf(
+                Arrays.stream(Failure.values()).map(this::expectation).toList());
+        if (expectations.contains(Expectation.BROKEN)) {
+            return Expectation.BROKEN;
+        }
+        return expectations.contains(Expectation.INCONCLUSIVE) ? Expectation.INCONCLUSIVE : Expectation.MET;
+    }
+}

@@ -1,0 +1,423 @@
+package io.github.lockevolution.faults.explore.run;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.LockSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
+public final class ClientRun {
+
+    private final TestClient client;
+    private final LockSpec lock;
+    private final Consumer<Throwable> refused;
+    private final List<ExecutedCommand> ran = new ArrayList<>();
+    /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
+    private final List<Integer> looksAtClock = new ArrayList<>();
+
+    /** Empty until it stands before its first command. */
+    private Optional<StopPoint> here = Optional.empty();
+
+    private Optional<Integer> leftAfter = Optional.empty();
+    private boolean replyLost;
+    /** Whether it waits for another client or for the commit, or has been let go, and will not hear what is answered. */
+    private boolean losesReply;
+
+    private boolean isEndedByStore;
+    private int time;
+    private int jumps;
+
+    /**
+     * A client of a testbed.
+     *
+     * @param clock its own
+     */
+    record TestClient(String name, Client client, BenchClock clock) {}
+
+    /**
+     * A command that ran in a move.
+     *
+     * @param command as it left, word by word
+     * @param reply what the store replied
+     * @param replyLost whether the client never heard it
+     * @param store the name of the store that it went to, of a client with several; empty of any other
+     * @param line the line of the lock's own source that sent it; empty if nobody knows
+     */
+    public record ExecutedCommand(
+            List<String> command, String reply, boolean replyLost, Optional<String> store, Optional<Integer> line) {
+
+        /** Of a client with one store. */
+        ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {
+            this(command, reply, replyLost, Optional.empty(), line);
+        }
+
+        /** Whether the store has ended it because its client and others waited for each other. */
+        boolean isDeadlock() {
+            return reply.equals(StopPoint.DEADLOCK);
+        }
+    }
+
+    /**
+     * An attempt that begins when it is needed first.
+     *
+     * @param lock says by what it may say no, and who may be inside together
+     * @param refused told each time it does
+     */
+    ClientRun(TestClient client, LockSpec lock, Consumer<Throwable> refused) {
+        this.client = client;
+        this.lock = lock;
+        this.refused = refused;
+    }
+
+    /**
+     * Begins now if it has not begun.
+     *
+     * @throws InconclusiveException if it is then not before a command
+     */
+    void start() {
+        if (here.isEmpty()) {
+            here = Optional.of(begin());
+        }
+    }
+
+    private StopPoint here() {
+        start();
+        return here.orElseThrow();
+    }
+
+    private StopPoint begin() {
+        StopPoint start = client.client().start();
+        looksAtClock.clear();
+        looksAtClock.add(time());
+        requireNoOtherError(start);
+        if (start.next().isEmpty()) {
+            throw new InconclusiveException(Message.of(
+                    ExploreText.class,
+                    text -> start.error()
+                            .map(error -> text.throwsInsteadOfSending(name(), Quoted.thrown(error)))
+                            .orElseGet(() -> text.sendsNothing(name()))));
+        }
+        return start;
+    }
+
+    String name() {
+        return client.name();
+    }
+
+    boolean canMove() {
+        return here.map(StopPoint::canMove).orElse(true);
+    }
+
+    /** Whether the store makes its command wait for another client. */
+    boolean isBlocked() {
+        return here.filter(StopPoint::isBlocked).isPresent();
+    }
+
+    /** Whether it waits by asking again and again. */
+    boolean isPolling() {
+        return here.filter(StopPoint::isPolling).isPresent();
+    }
+
+    /** There is something new to ask for. */
+    void askAgain() {
+        here = here.map(stop -> stop instanceof StopPoint.Polling polling ? polling.awake() : stop);
+    }
+
+    /** Whether it can go on by itself: it is not over, and waits for nobody. */
+    boolean canStep() {
+        return canMove() && !isBlocked() && !client.client().isHeldUp();
+    }
+
+    /** Whether the store has ended what it had in its hands. It may not know yet. */
+    boolean isCutOff() {
+        return here.isPresent() && client.client().isCutOff();
+    }
+
+    /** Looks whether the store has let it go since it was blocked; false if it is not blocked, or still is. */
+    boolean pollUnblocked() {
+        Optional<StopPoint> after =
+                isBlocked() && !isPolling() ? client.client().pollUnblocked() : Optional.empty();
+        here = after.or(() -> here);
+        return after.isPresent();
+    }
+
+    /** What the store has answered to the command that waited there; empty if there is nothing that the client has not heard. */
+    Optional<String> unheard() {
+        return here.flatMap(StopPoint::unheard);
+    }
+
+    /** Whether its next move is a command whose answer can still be lost; one that has not begun stands before its first. */
+    boolean canLoseReply() {
+        return !losesReply && here.map(stop -> stop.next().isPresent()).orElse(true);
+    }
+
+    /** Whether its statement has run and is not committed. */
+    boolean isUncommitted() {
+        return here.filter(StopPoint::isUncommitted).isPresent();
+    }
+
+    /** The command that it would send next, word by word. */
+    Optional<List<String>> next() {
+        return here().next();
+    }
+
+    /** The command that it would send on the side, word by word; empty if it has not begun, or cannot move. */
+    Optional<List<String>> nextOnTheSide() {
+        return isInTheMiddle() ? client.client().backgroundCommand().map(BackgroundCommand::words) : Optional.empty();
+    }
+
+    ClientPhase phase() {
+        return here.map(StopPoint::phase).orElse(ClientPhase.NOT_STARTED);
+    }
+
+    List<ExecutedCommand> ran() {
+        return ran;
+    }
+
+    /** After how many exchanges it called unlock; empty if it has not. */
+    Optional<Integer> leftAfter() {
+        return leftAfter;
+    }
+
+    /** Whether the last that it sent to take the lock repeats what it sent just before, answer by answer. */
+    boolean hasAskedAgain() {
+        List<ExecutedCommand> said = ran.subList(0, leftAfter.orElse(ran.size()));
+        return IntStream.rangeClosed(1, said.size() / 2)
+                .anyMatch(length -> said.subList(said.size() - length, said.size())
+                        .equals(said.subList(said.size() - 2 * length, said.size() - length)));
+    }
+
+    /** Whether an answer to it was lost. */
+    boolean hasLostReply() {
+        return replyLost;
+    }
+
+    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
+    boolean isInTransaction() {
+        return here.isPresent() && canMove() && client.client().isInTransaction();
+    }
+
+    /** Whether it waited for another client, and gave up. */
+    boolean hasGivenUpWaiting() {
+        return here.filter(StopPoint::hasGivenUpWaiting).isPresent();
+    }
+
+    /** Whether it has begun and can still move. */
+    boolean isInTheMiddle() {
+        return phase() != ClientPhase.NOT_STARTED && !phase().isOver();
+    }
+
+    /** What time it was for this client whenever it went on, in leases since the start. */
+    List<Integer> looksAtClock() {
+        return looksAtClock;
+    }
+
+    /** What time it is for this client, in leases since the start. */
+    int time() {
+        return time + jumps;
+    }
+
+    /** How often its clock has jumped ahead. */
+    int jumps() {
+        return jumps;
+    }
+
+    /** A whole lease goes by. */
+    void letTimePass(Duration lease) {
+        client.clock().advance(lease);
+        time++;
+    }
+
+    /** Whether this client, or its lock, has looked at the clock. */
+    boolean readsClock() {
+        return client.clock().isRead();
+    }
+
+    /**
+     * Brings it to where it stands when it is to make this move, however long that takes. Who has not moved yet and has looked at a clock
+     * begins now, and not when the clock was behind.
+     *
+     * @throws InconclusiveException if it is then not before a command
+     */
+    void getReady(MoveKind kind) {
+        boolean needsNothing = kind == MoveKind.AHEAD || kind == MoveKind.SIDE;
+        if (!needsNothing
+                && phase() == ClientPhase.NOT_STARTED
+                && here().next().isPresent()
+                && readsClock()
+                && looksAtClock.get(0) != time()) {
+            here = Optional.of(begin());
+        }
+    }
+
+    /**
+     * Lets it move as soon as it is ready, and waits until it has stopped again.
+     *
+     * @param lease by how much its clock jumps
+     * @return the command that ran; empty if none did
+     * @throws InconclusiveException if the store did not answer, or the lock threw something that no lost answer explains
+     */
+    Optional<ExecutedCommand> move(MoveKind kind, Duration lease) {
+        if (kind == MoveKind.AHEAD) {
+            client.clock().jump(lease);
+            jumps++;
+            return Optional.empty();
+        }
+        if (kind == MoveKind.SIDE) {
+            return moveOnTheSide();
+        }
+        getReady(kind);
+        replyLost |= kind == MoveKind.LOST_REPLY;
+        if (kind == MoveKind.STEP && phase() == ClientPhase.INSIDE) {
+            leftAfter = Optional.of(ran.size());
+        }
+        if (kind != MoveKind.CRASH && hasArrivedWithoutCommand()) {
+            return Optional.empty();
+        }
+        Optional<List<String>> command = kind == MoveKind.CRASH ? Optional.empty() : next();
+        Optional<String> store = here().store();
+        Optional<Integer> line = here().line();
+        looksAtClock.add(time());
+        StopPoint after = client.client().resume(decision(kind));
+        here = Optional.of(after);
+        boolean isLost = kind == MoveKind.LOST_REPLY || losesReply;
+        losesReply = isLost && (isBlocked() && !isPolling() || after.isUncommitted());
+        Optional<ExecutedCommand> done =
+                command.map(sent -> new ExecutedCommand(sent, after.reply().orElse(""), isLost, store, line));
+        done.ifPresent(ran::add);
+        isEndedByStore |= done.filter(ExecutedCommand::isDeadlock).isPresent();
+        requireNoOtherError(after);
+        return done;
+    }
+
+    /** Whether what the requests of a process have in common was enough for it to get further. */
+    private boolean hasArrivedWithoutCommand() {
+        boolean wasBeforeCommand = next().isPresent();
+        here = Optional.of(client.client().arrive(here()));
+        boolean isFurther = wasBeforeCommand && next().isEmpty();
+        if (isFurther) {
+            looksAtClock.add(time());
+            requireNoOtherError(here());
+        }
+        return isFurther;
+    }
+
+    /** Whether it goes on at an answer whether the others of its program have moved or not. */
+    boolean sharesProgram() {
+        return client.client().sharesProgram();
+    }
+
+    /** Whether the command that it stands before was brought about already. */
+    boolean standsAtGate() {
+        return here.filter(StopPoint.AtGate.class::isInstance).isPresent();
+    }
+
+    /** The next move after its own is another's. */
+    void defer() {
+        client.client().defer();
+    }
+
+    private Optional<ExecutedCommand> moveOnTheSide() {
+        client.client().beginBackground();
+        Optional<BackgroundCommand> sent = client.client().backgroundCommand();
+        looksAtClock.add(time());
+        if (sent.isEmpty()) {
+            // A timer has rung, and nothing came of it.
+            return Optional.empty();
+        }
+        String reply = client.client().resumeBackground();
+        here = client.client().endedBySide().or(() -> here);
+        Optional<ExecutedCommand> done = sent.map(
+                command -> new ExecutedCommand(command.words(), reply, false, command.store(), command.line()));
+        done.ifPresent(ran::add);
+        return done;
+    }
+
+    private static GateDecision decision(MoveKind kind) {
+        return switch (kind) {
+            case CRASH -> GateDecision.KILL;
+            case LOST_REPLY -> GateDecision.LOSE_REPLY;
+            default -> GateDecision.LET_THROUGH;
+        };
+    }
+
+    /** Only a client that lost an answer, or its connection, or was ended for a deadlock may give up, or one that says no in the way that its lock declares. */
+    private void requireNoOtherError(StopPoint stop) {
+        stop.error()
+                .filter(error -> !replyLost && !isEndedByStore && !isCutOff())
+                .ifPresent(error -> {
+                    if (lock.refusals().stream().noneMatch(kind -> kind.isInstance(error))) {
+                        throw unexpected(error);
+                    }
+                    refused.accept(error);
+                });
+    }
+
+    private InconclusiveException unexpected(Throwable error) {
+        return ClientTimeOut.of(name(), error)
+                .orElseGet(() -> new InconclusiveException(
+                        Message.of(ExploreText.class, text -> text.threw(name(), Quoted.thrown(error))), error));
+    }
+
+    /** What can be seen at the client itself of its way from one phase to where it is now. */
+    List<Event> eventsSince(ClientPhase before, String mark) {
+        ClientPhase now = phase();
+        List<Event> events = new ArrayList<>();
+        if (before == ClientPhase.INSIDE && now != ClientPhase.INSIDE && now != ClientPhase.DEAD) {
+            events.add(new Event.Left(mark));
+        }
+        if (isBlocked()) {
+            events.add(new Event.Blocked(mark));
+        }
+        if (before != now && hasGivenUpWaiting()) {
+            events.add(new Event.GaveUpWaiting(mark));
+        }
+        if (before != now) {
+            arrival(now, mark).ifPresent(events::add);
+        }
+        return events;
+    }
+
+    private Optional<Event> arrival(ClientPhase phase, String mark) {
+        return switch (phase) {
+            case INSIDE -> Optional.of(new Event.Entered(mark, share()));
+            case DONE -> Optional.of(new Event.Finished(mark));
+            case DEAD -> Optional.of(new Event.Died(mark));
+            case NOT_STARTED, ACQUIRING, RELEASING -> Optional.empty();
+        };
+    }
+
+    /** How much of the lock it has when it is inside. */
+    int share() {
+        return lock.rule().share(name());
+    }
+
+    /** What it has repeated in vain to give the lock back is known from now on, if it has. */
+    void learnRelease() {
+        client.client().learnRelease();
+    }
+
+    /** Ends the attempt if it can still move. */
+    void abandon() {
+        try {
+            here.ifPresent(begun -> client.client().kill());
+        } catch (InconclusiveException e) {
+            // Who lets it make its next attempt is told.
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.lockevolution.faults.explore.run;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Names the end of a section's schedule by its cause: what the same moves come to as well if nobody dies and no answer is lost was no crash's
+ * doing. At the end, whoever is spared goes on, one client after the other in any order.
+ */
+public final class FaultFreeEnd {
+
+    private FaultFreeEnd() {}
+
+    /**
+     * How the end of a schedule is to be told.
+     *
+     * @param check as it looks from its end alone
+     * @param moves of the schedule
+     * @param begin begins a run with the same clients
+     */
+    public static FinalCheck told(FinalCheck check, List<Move> moves, Supplier<Execution> begin) {
+        return isInterrupted(check)
+                ? told(check, shown(SparedFaults.withoutInterruptions(moves), List.of(), begin))
+                : check;
+    }
+
+    /** @param instead what shows without the interruptions, if anything does */
+    public static FinalCheck told(FinalCheck check, Optional<Event.NotSerial> instead) {
+        List<Event> events = check.events().stream()
+                .map(event -> event instanceof Event.NotSerial end && instead.isPresent()
+                        ? new Event.NotSerial(end.left(), false, instead.get().isLeaseOver())
+                        : event)
+                .toList();
+        return FinalCheck.ofSection(events);
+    }
+
+    public static boolean isInterrupted(FinalCheck check) {
+        return notSerial(check).filter(Event.NotSerial::isInterrupted).isPresent();
+    }
+
+    public static Optional<Event.NotSerial> notSerial(FinalCheck check) {
+        return check.events().stream()
+                .filter(Event.NotSerial.class::isInstance)
+                .map(Event.NotSerial.class::cast)
+                .findFirst();
+    }
+
+    /** @param order the clients that go on at the end, as far as that is settled */
+    private static Optional<Event.NotSerial> shown(List<Move> moves, List<Integer> order, Supplier<Execution> begin) {
+        List<Move> next;
+        try (Execution execution = begin.get()) {
+            moves.stream().filter(execution::canHappen).forEachOrdered(execution::marked);
+            for (int client : order) {
+                Move step = new Move(MoveKind.STEP, client);
+                while (execution.possible().contains(step)) {
+                    execution.marked(step);
+                }
+            }
+            if (execution.phases().stream().allMatch(ClientPhase::isOver)) {
+                return notSerial(execution.markedEnd());
+            }
+            next = execution.possible().stream()
+                    .filter(move -> move.kind() == MoveKind.STEP)
+                    .toList();
+        }
+        return next.stream()
+                .map(move ->
+                        Stream.concat(order.stream(), Stream.of(move.client())).toList())
+                .flatMap(longer -> shown(moves, longer, begin).stream())
+                .findFirst();
+    }
+}

@@ -1,0 +1,135 @@
+package io.github.lockevolution.faults.explore.run;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Which moves a run may make next. What would change nothing is not offered, nor anything once no client can move. */
+final class PossibleMoves {
+
+    private static final List<MoveKind> OF_CLIENTS = kinds(MoveKind::isClients);
+    private static final List<MoveKind> OF_SERVERS = kinds(MoveKind::isServers);
+    private static final List<MoveKind> OF_KEYS = kinds(MoveKind::isKeys);
+    private static final List<MoveKind> OF_NOBODY =
+            kinds(kind -> !kind.isClients() && !kind.isServers() && !kind.isKeys());
+
+    /** How many it takes to wait for each other: who takes again what it has may wait for itself. */
+    private final int fewest;
+
+    private final boolean isSection;
+
+    private final StoreView view;
+    private final List<ClientRun> runs;
+    private final RunSituation now;
+
+    /**
+     * @param program what every client runs
+     * @param runs one for each client, in their order
+     */
+    PossibleMoves(ClientProgram program, Rule rule, StoreView view, List<ClientRun> runs, RunSituation now) {
+        this.isSection = rule instanceof Rule.Section;
+        this.fewest = program.waitsOn() || isSection ? 1 : 2;
+        this.view = view;
+        this.runs = runs;
+        this.now = now;
+    }
+
+    private static List<MoveKind> kinds(Predicate<MoveKind> which) {
+        return Stream.of(MoveKind.values()).filter(which).toList();
+    }
+
+    /**
+     * In the order of the clients, then what happens to no client.
+     *
+     * @return empty if no client can move, or if every client that is not over waits for a lease to run out that may not do so within these bounds
+     * @throws InconclusiveException if a client waits in the store for what somebody has left behind who is over, and nothing lets it go, however long it takes
+     */
+    List<Move> within(Bounds left) {
+        List<Move> moves = new ArrayList<>();
+        for (int client = 0; client < runs.size(); client++) {
+            if (runs.get(client).canMove()) {
+                add(moves, OF_CLIENTS, client, left);
+            }
+        }
+        // Who waits for another can move, although there may be nothing for it to do.
+        if (runs.stream().anyMatch(ClientRun::canMove)) {
+            add(moves, OF_NOBODY, 0, left);
+            addEach(moves, OF_SERVERS, left, now::servers);
+            addEach(moves, OF_KEYS, left, now::evictableKeys);
+        }
+        requireWayOut();
+        return moves;
+    }
+
+    /** Asks how many there are only if something may happen to one of them: that takes a look at the store. */
+    private void addEach(List<Move> moves, List<MoveKind> kinds, Bounds left, IntSupplier count) {
+        if (kinds.stream().anyMatch(kind -> isWithin(left, kind))) {
+            IntStream.range(0, count.getAsInt()).forEach(each -> add(moves, kinds, each, left));
+        }
+    }
+
+    private void add(List<Move> moves, List<MoveKind> kinds, int who, Bounds left) {
+        now.within(left);
+        kinds.stream()
+                .filter(kind -> isWithin(left, kind) && kind.isPossible(now, who))
+                .forEach(kind -> moves.add(new Move(kind, who)));
+    }
+
+    private static boolean isWithin(Bounds left, MoveKind kind) {
+        return kind.bound().isEmpty() || left.most(kind.bound().get()) > 0;
+    }
+
+    private void requireWayOut() {
+        List<String> waiting = runs.stream()
+                .filter(run -> run.isBlocked() && !run.isPolling())
+                .map(ClientRun::name)
+                .toList();
+        if (waiting.isEmpty()
+                || runs.stream().anyMatch(ClientRun::canStep)
+                || !deadlocked().isEmpty()) {
+            return;
+        }
+        if (!mayBeLeftBehind() || !view.canLeaseExpire()) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.deadlock(waiting)));
+        }
+    }
+
+    private static boolean mayHaveLeftSomething(ClientRun run) {
+        return run.phase() == ClientPhase.DEAD && !run.ran().isEmpty() || run.hasLostReply();
+    }
+
+    /** Whether those who wait may do so for what somebody has left behind who is over; where it goes with connections, nobody leaves anything. */
+    private boolean mayBeLeftBehind() {
+        return !view.isHeldByConnections() && runs.stream().anyMatch(run -> !run.canMove());
+    }
+
+    /**
+     * The clients that wait for each other, by their marks, if nobody can go on; none if one can, or if they may wait for what somebody has
+     * left behind who died or missed an answer.
+     */
+    List<String> deadlocked() {
+        List<String> waiting = IntStream.range(0, runs.size())
+                .filter(client -> runs.get(client).isBlocked())
+                .mapToObj(ClientNames::mark)
+                .toList();
+        if (waiting.size() < fewest || runs.stream().anyMatch(ClientRun::canStep)) {
+            return List.of();
+        }
+        boolean mayBeForTheDead =
+                runs.stream().anyMatch(PossibleMoves::mayHaveLeftSomething) && !view.isHeldByConnections();
+        // Nobody else says of a section that what somebody has left behind stays for ever.
+        boolean isForEver = isSection && !view.canLeaseExpire();
+        return mayBeForTheDead && !isForEver ? List.of() : waiting;
+    }
+}

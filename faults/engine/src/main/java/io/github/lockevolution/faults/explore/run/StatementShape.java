@@ -1,0 +1,58 @@
+package io.github.lockevolution.faults.explore.run;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a statement of a database is but for the values in it: two that insert into different tables have as many words, and still the same place in
+ * them holds another thing.
+ */
+final class StatementShape {
+
+    private static final Set<String> STATEMENTS =
+            Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "REPLACE", "WITH", "CALL", "BEGIN");
+
+    private static final String ANY = "?";
+
+    /** A text; a name in quotes with a digit in it, which may be a text of a MariaDB; a number that is no part of a name; what stands for none. */
+    private static final Pattern VALUE = Pattern.compile(
+            "'(?:[^']|'')*'|\"[^\"]*[0-9][^\"]*\"|(?<![A-Za-z0-9_$])-?[0-9]+(?:[.][0-9]+)?|\\b(?:NULL|TRUE|FALSE)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WRITES = Pattern.compile("(?:INSERT|UPDATE)\\b.*", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern DECIDES =
+            Pattern.compile("\\b(?:WHERE|SELECT|CASE|IF|GREATEST|LEAST)\\b|[<>]", Pattern.CASE_INSENSITIVE);
+
+    private StatementShape() {}
+
+    /**
+     * Whether a value in a statement is only written: nothing in front of it decides anything, nor anything behind it in what is inserted.
+     *
+     * @param shape of the statement
+     * @param word which of its words has the value in it
+     */
+    static boolean isOnlyWritten(String shape, int word) {
+        Matcher decides = DECIDES.matcher(shape);
+        if (!WRITES.matcher(shape).matches() || !decides.find()) {
+            return WRITES.matcher(shape).matches();
+        }
+        boolean isChange = shape.regionMatches(true, 0, "UPDATE", 0, "UPDATE".length());
+        return isChange && word < shape.substring(0, decides.start()).split(" ").length;
+    }
+
+    /** Whether a command is such a statement: not Redis's {@code SELECT 0}, nor what a ZooKeeper deletes. */
+    static boolean isOf(List<String> command) {
+        return command.size() > 1
+                && STATEMENTS.contains(command.get(0).toUpperCase(Locale.ROOT))
+                && !command.get(1).startsWith("/")
+                && !command.get(1).chars().allMatch(Character::isDigit);
+    }
+
+    static String of(List<String> statement) {
+        return VALUE.matcher(String.join(" ", statement)).replaceAll(ANY);
+    }
+}

@@ -1,0 +1,362 @@
+package io.github.lockevolution.faults.explore.run;
+
+import io.github.lockevolution.faults.model.Bound;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.MoveKind;
+import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Lease;
+import io.github.lockevolution.faults.subject.Replica;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.StoreServer;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SubjectText;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** What the store holds of the lock during one run, and whether the lock is free: looked at when somebody asks, once after each move. */
+final class StoreView {
+
+    private final Store store;
+    private final Rule rule;
+    private final LockProfile profile;
+    private final ProbeCache freeStates;
+    private final Canonicalizer canonicalizer;
+    private final Duration lease;
+    /** What in a section is known to be a lock, by the name that is the same in every run. */
+    private final Predicate<String> isLock;
+
+    /** Empty until somebody looks. */
+    private Optional<Snapshot> now = Optional.empty();
+
+    private SortedMap<String, KeyState> held = new TreeMap<>();
+    private int free;
+    private int time;
+    private final Set<String> overdue = new TreeSet<>();
+
+    StoreView(
+            Subject subject,
+            LockProfile profile,
+            ProbeCache freeStates,
+            Canonicalizer canonicalizer,
+            Predicate<String> isLock) {
+        this.store = subject.store();
+        this.rule = subject.stage().rule();
+        this.profile = profile;
+        this.freeStates = freeStates;
+        this.canonicalizer = canonicalizer;
+        this.lease = subject.lease();
+        this.isLock = isLock;
+    }
+
+    /** What it replied to a command of a client, with marks for names. */
+    String canonical(List<String> command, String reply, String client) {
+        return canonicalizer.reply(command, reply, client);
+    }
+
+    /** What the store holds since the last move. */
+    Snapshot look() {
+        if (now.isEmpty()) {
+            Snapshot seen = store.look();
+            now = Optional.of(seen);
+            held = canonicalizer.held(seen);
+            free = freeStates.free(seen, held, time);
+        }
+        return now.get();
+    }
+
+    /** A command ran: whoever asks next looks again. */
+    void noteCommand() {
+        now = Optional.empty();
+    }
+
+    /** Whether what a client holds goes with its connections. */
+    boolean isHeldByConnections() {
+        return store.isHeldByConnections();
+    }
+
+    /** A client died: the store may have taken away what it held. */
+    void noteDeath() {
+        if (isHeldByConnections()) {
+            now = Optional.empty();
+        }
+    }
+
+    /**
+     * A client is about to move: gives back to the leases what has gone by of them since the last look, if there was one. Not for a lock
+     * whose clients send WATCH: they would notice the write.
+     */
+    void holdLeases() {
+        if (now.isPresent() && !profile.watches()) {
+            store.holdLeases();
+        }
+    }
+
+    /** Lets every lease run out. */
+    void expire() {
+        // The store lets those leases run out that it has seen.
+        look();
+        Set<String> before = held.keySet();
+        store.expire();
+        now = Optional.empty();
+        time++;
+        if (rule instanceof Rule.Section) {
+            look();
+            before.stream().filter(name -> !held.containsKey(name)).forEach(overdue::add);
+        }
+    }
+
+    /** Whether a lease has had the time to run out. */
+    boolean isLeaseOver() {
+        return time > 0;
+    }
+
+    /**
+     * What the store holds when all leases are over, with marks for names.
+     *
+     * @param isOfLock whether something is known to be kept by a lock, by the name that it has in the store
+     * @param isKnown whether something counts although it will be over by then
+     */
+    SortedMap<String, KeyState> resource(Predicate<String> isOfLock, Predicate<String> isKnown) {
+        Snapshot seen = look();
+        long time = Lease.timeToRunOut(lease).toMillis();
+        SortedMap<String, KeyState> resource = new TreeMap<>();
+        seen.held().forEach((name, value) -> {
+            String told = canonicalizer.key(name);
+            boolean isOver = value.leaseMillis().orElse(Long.MAX_VALUE) <= time && !isKnown.test(told);
+            if (!isOver && !seen.incidental().contains(name) && !isOfLock.test(name)) {
+                resource.put(told, held.get(told));
+            }
+        });
+        return resource;
+    }
+
+    /**
+     * The names of all that the store holds and that no lock is known to keep.
+     *
+     * @param isOfLock as above
+     * @param isNamedAfterLock only those in which the name of the lock's key is
+     */
+    Set<String> names(Predicate<String> isOfLock, boolean isNamedAfterLock) {
+        Snapshot seen = look();
+        return seen.held().keySet().stream()
+                .filter(name -> !seen.incidental().contains(name) && !isOfLock.test(name))
+                .filter(name -> !isNamedAfterLock || name.contains(profile.key()))
+                .map(canonicalizer::key)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The names under which something was that is gone because its time was over. */
+    Set<String> overdue() {
+        return overdue;
+    }
+
+    /** The numbers that it has drawn. */
+    Set<String> drawn() {
+        return look().drawn();
+    }
+
+    /** The same, looked at again. */
+    Set<String> drawnNow() {
+        noteCommand();
+        return drawn();
+    }
+
+    /** Whether a command changes nothing in it. */
+    boolean onlyReads(List<String> command) {
+        return store.onlyReads(command);
+    }
+
+    /** Whether it draws numbers for who asks for the next one. */
+    boolean drawsNumbers() {
+        return !look().incidental().isEmpty();
+    }
+
+    /** Whether there is a replica that lacks something of what the store holds. */
+    boolean isReplicaBehind() {
+        return replicaHeld().filter(behind -> !behind.equals(held())).isPresent();
+    }
+
+    /**
+     * Whether it makes a difference what the replica holds: it may become the master, or the lock asks for it by WAIT.
+     *
+     * @param left how much may still happen
+     */
+    boolean isReplicaDecisive(Bounds left) {
+        return store.replica().isPresent() && (left.most(Bound.FAILOVERS) > 0 || profile.waitsForReplica());
+    }
+
+    /** What the replica holds, with marks for names; empty if there is no replica. */
+    Optional<SortedMap<String, KeyState>> replicaHeld() {
+        return store.replica().map(replica -> canonicalizer.held(replica.look()));
+    }
+
+    /** What the store holds arrives at the replica. */
+    void replicate() {
+        look();
+        replica().catchUp();
+    }
+
+    /** The replica takes over: what it holds is what the store holds. */
+    void failOver() {
+        replica().takeOver();
+        now = Optional.empty();
+    }
+
+    /** The servers that the state is spread over; empty if it is in one place. */
+    List<StoreServer> servers() {
+        look();
+        return store.servers();
+    }
+
+    /** A server starts again and is empty. */
+    void restart(int server) {
+        servers().get(server).restart();
+        now = Optional.empty();
+    }
+
+    /** The clock of a server jumps ahead. */
+    void jumpAhead(int server) {
+        servers().get(server).jumpAhead();
+        now = Optional.empty();
+    }
+
+    /**
+     * The keys that the store may throw away by itself, in the order of the names that are the same in every run; empty if it never does.
+     *
+     * @throws InconclusiveException if one is named after a client: such keys have no order of their own
+     */
+    List<String> evictable() {
+        if (store.eviction().isEmpty()) {
+            return List.of();
+        }
+        SortedMap<String, String> named = new TreeMap<>();
+        keys().forEach(key -> named.put(canonicalizer.key(key), key));
+        named.forEach((name, key) -> {
+            if (!ClientNames.marksIn(name).isEmpty()) {
+                throw new InconclusiveException(Message.of(ExploreText.class, text -> text.cannotEvict(key)));
+            }
+        });
+        if (named.size() > MoveKind.EVICT.most()) {
+            throw new InconclusiveException(
+                    Message.of(SubjectText.class, text -> text.tooManyToEvict(named.size(), MoveKind.EVICT.most())));
+        }
+        return List.copyOf(named.values());
+    }
+
+    /**
+     * The store throws a key away.
+     *
+     * @param key which of {@link #evictable}, from 0
+     */
+    void evict(int key) {
+        store.eviction().orElseThrow().evict(evictable().get(key));
+        now = Optional.empty();
+    }
+
+    private Replica replica() {
+        return store.replica().orElseThrow();
+    }
+
+    /** For how much newcomers would get in, by the rule of the lock. */
+    int free() {
+        look();
+        return free;
+    }
+
+    /** Whether all of the lock is free. */
+    boolean isFree() {
+        return free() >= rule.capacity();
+    }
+
+    /** Whether parts of the lock are different clients', so that nobody has it. */
+    boolean isDivided() {
+        return look().isDivided(canonicalizer::whose, profile.serversNeeded());
+    }
+
+    /** Whether what is held is this client's alone, as far as it tells. */
+    boolean isAlone(Snapshot.StoredValue held, String mark) {
+        return canonicalizer.whose(held).equals(mark);
+    }
+
+    /** How many values the store holds of the lock. */
+    int parts() {
+        return values().size();
+    }
+
+    /** The one client whose tokens are in what the store holds; empty if there is none, or several. */
+    OptionalInt onlyHolder() {
+        String marks = ClientNames.marksIn(
+                held().values().stream().map(KeyState::value).collect(Collectors.joining()));
+        return marks.length() == 1 ? OptionalInt.of(ClientNames.client(marks.charAt(0))) : OptionalInt.empty();
+    }
+
+    /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
+    boolean canLeaseExpire() {
+        look();
+        boolean runs = store.leaseRuns()
+                || held.entrySet().stream()
+                        .anyMatch(entry -> entry.getValue().lease().isPresent() && isLock.test(entry.getKey()));
+        return (runs || profile.readsClock() && !isFree()) && store.canExpire();
+    }
+
+    /** What the store holds, with marks for names; each look makes another map. */
+    SortedMap<String, KeyState> held() {
+        look();
+        return held;
+    }
+
+    /** The same but for what says nothing of the work, such as which number comes next. */
+    SortedMap<String, KeyState> work() {
+        SortedMap<String, KeyState> work = new TreeMap<>(held());
+        look().incidental().forEach(name -> work.remove(canonicalizer.key(name)));
+        return work;
+    }
+
+    /** The same, looked at again. */
+    SortedMap<String, KeyState> heldNow() {
+        noteCommand();
+        return held();
+    }
+
+    /** The keys under which the store holds something of the lock, as the store names them. */
+    Set<String> keys() {
+        return look().held().keySet();
+    }
+
+    /** Everything that the store holds, value by value. */
+    List<String> values() {
+        return look().held().values().stream()
+                .flatMap(entry -> entry.elements().stream())
+                .toList();
+    }
+
+    /** What newcomers send, and are answered, if they are refused also before any lease runs out; empty if one gets in. */
+    List<Exchange> refusedInPeriod() {
+        return isFree() ? List.of() : freeStates.newcomers().refusedInPeriod(look(), time, canonicalizer);
+    }
+
+    /** Lets every lease run out and a newcomer try to take the lock. */
+    FinalCheck lastAttempt() {
+        return freeStates.newcomers().lastAttempt(time, canonicalizer);
+    }
+
+    /** What came of the last attempt in another run that left the same in the store; if there was none, of this one. */
+    FinalCheck lastAttemptAsBefore(Supplier<FinalCheck> check) {
+        return freeStates.finalCheck(held(), time, check);
+    }
+}
