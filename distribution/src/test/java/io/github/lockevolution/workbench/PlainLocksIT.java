@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockNotation;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.graph.Merging;
@@ -56,7 +56,7 @@ class PlainLocksIT {
     void it_counts_what_its_class_counts(String name, ProvenStore store) {
         LockSpec inJava = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
         LockSpec plain =
-                CheckedLock.ofPlainFile(EXAMPLES.resolve(name + ".lock")).spec();
+                LockNotation.find().read(EXAMPLES.resolve(name + ".lock")).spec();
 
         assertThat(plain.name()).isEqualTo(name);
         assertThat(bounds()).allSatisfy(bounds -> {
@@ -72,7 +72,7 @@ class PlainLocksIT {
     /** What was read there is known to the script alone, also in a longer word and in the lines behind else. */
     @Test
     void what_is_read_in_a_script_is_compared_there(ProvenStore store) {
-        LockSpec lock = CheckedLock.ofPlainText("""
+        LockSpec lock = LockNotation.find().read("""
                         acquire
                           SET {key} {owner} NX EX {seconds} = OK, else refuse
                         release
@@ -81,7 +81,7 @@ class PlainLocksIT {
                               GETSET {key} x{read} = {read}, else refuse
                             GET {key} = x{owner}, else refuse
                             DEL {key}
-                        """).spec();
+                        """, "typed", false).spec();
 
         Census census = explore(lock, Bounds.clients(2), store);
 

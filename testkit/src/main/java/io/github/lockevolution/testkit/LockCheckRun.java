@@ -5,8 +5,10 @@ import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.check.PrintedByLock;
+import io.github.lockevolution.faults.check.SectionSource;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -85,7 +87,7 @@ final class LockCheckRun implements AutoCloseable {
                 .crashes(wanted.crashes())
                 .expiries(wanted.expiries())
                 .lostReplies(wanted.lostReplies());
-        try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
+        try (CheckedLock lock = JavaLockLoader.ofFactory(factory(type))) {
             check(type, lock, Set.of(wanted.expect()), bounds, wanted.limitSeconds());
         }
     }
@@ -96,11 +98,11 @@ final class LockCheckRun implements AutoCloseable {
                 .expiries(wanted.expiries())
                 .lostReplies(wanted.lostReplies());
         String section = wanted.value().getName();
-        if (!CheckedLock.isSection(section, List.of())) {
+        if (!SectionSource.isSection(section, List.of())) {
             throw new SetupProblem(Message.of(
                     CheckLockText.class, text -> text.isNoSection(wanted.value().getSimpleName())));
         }
-        try (CheckedLock found = CheckedLock.ofClass(section, LockUse.USUAL, List.of());
+        try (CheckedLock found = JavaLockLoader.ofClass(section, LockUse.USUAL, List.of());
                 CheckedLock given = taking(found, wanted)) {
             check(type, given, Set.of(wanted.expect()), bounds, wanted.limitSeconds());
         }

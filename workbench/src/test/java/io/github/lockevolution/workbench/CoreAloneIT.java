@@ -6,6 +6,10 @@ import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.check.CheckKind;
+import io.github.lockevolution.workbench.check.JavaKind;
+import io.github.lockevolution.workbench.check.PlainKind;
+import io.github.lockevolution.workbench.check.ProgramKind;
 import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.docs.PageBlock;
@@ -31,6 +35,7 @@ class CoreAloneIT {
                         .map(ServiceLoader::load))
                 .allSatisfy(extensions -> assertThat(extensions).isEmpty());
         assertThat(ServiceLoader.load(StoreKind.class)).hasOnlyElementsOfType(RedisKind.class);
+        assertThat(CheckKind.all()).hasOnlyElementsOfTypes(JavaKind.class, PlainKind.class, ProgramKind.class);
         assertThat(LockCatalog.onTheClassPath().all())
                 .extracting(LockSpec::collection)
                 .containsOnly(LockSpec.STAGES);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockNotation;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.graph.Merging;
@@ -125,7 +125,8 @@ class PlaygroundIT {
     private void requireSameCounts(String lock, ProvenStore redis) {
         Bounds bounds = Bounds.USUAL;
         Census census;
-        try (Testbed testbed = Testbed.open(CheckedLock.ofPlainText(lock).spec(), redis, bounds.clients())) {
+        try (Testbed testbed =
+                Testbed.open(LockNotation.find().read(lock, lock, false).spec(), redis, bounds.clients())) {
             census = new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
         assertThat(census.gap()).isEmpty();

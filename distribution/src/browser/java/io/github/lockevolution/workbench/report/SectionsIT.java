@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.graph.Merging;
@@ -60,9 +61,9 @@ class SectionsIT {
                 LockCatalog.onTheClassPath().named(List.of("stage5-lua")).get(0);
         try (StageLauncher stores = new StageLauncher(RedisKind.on(redis));
                 CheckedLock early =
-                        CheckedLock.ofFile(SOURCES.resolve("UnlockBeforeCommit.java"), LockUse.USUAL, List.of());
+                        JavaLockLoader.ofFile(SOURCES.resolve("UnlockBeforeCommit.java"), LockUse.USUAL, List.of());
                 CheckedLock rows =
-                        CheckedLock.ofFile(SOURCES.resolve("RowsInAnyOrder.java"), LockUse.USUAL, List.of())) {
+                        JavaLockLoader.ofFile(SOURCES.resolve("RowsInAnyOrder.java"), LockUse.USUAL, List.of())) {
             List<LockSpec> sections = List.of(
                     early.taking(lock).spec().suffering(Set.of(Failure.NOT_SERIALIZABLE, Failure.STALE_WRITE)),
                     rows.spec().suffering(Set.of(Failure.DEADLOCK)));

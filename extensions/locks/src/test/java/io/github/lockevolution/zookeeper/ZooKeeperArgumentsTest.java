@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
@@ -111,7 +112,7 @@ class ZooKeeperArgumentsTest {
     void it_counts_what_the_same_lock_counts_that_is_described(
             Class<?> type, LockProvider described, Bounds bounds, Optional<Failure> failure) {
         Census known = zooKeeper.explore(described.lock(), bounds);
-        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of())) {
+        try (CheckedLock lock = JavaLockLoader.ofClass(type.getName(), LockUse.USUAL, List.of())) {
             Census census = zooKeeper.explore(lock.spec(), bounds);
 
             assertThat(census.gap()).isEmpty();
@@ -129,7 +130,7 @@ class ZooKeeperArgumentsTest {
                         + ".InterProcessMutex(curator, key))"),
                 Optional.empty(),
                 Optional.empty());
-        try (CheckedLock lock = CheckedLock.ofClass(Impatient.class.getName(), use, List.of())) {
+        try (CheckedLock lock = JavaLockLoader.ofClass(Impatient.class.getName(), use, List.of())) {
             Census census = zooKeeper.explore(lock.spec(), Bounds.clients(2));
 
             assertThat(census.gap()).isEmpty();
@@ -140,7 +141,7 @@ class ZooKeeperArgumentsTest {
 
     @Test
     void there_are_no_tables_to_be_made() {
-        try (CheckedLock lock = CheckedLock.ofClass(OverZooKeeper.class.getName(), LockUse.USUAL, List.of())) {
+        try (CheckedLock lock = JavaLockLoader.ofClass(OverZooKeeper.class.getName(), LockUse.USUAL, List.of())) {
             assertThatThrownBy(() -> lock.withTables(List.of("CREATE TABLE mutex (name INT)")))
                     .isInstanceOf(SetupProblem.class)
                     .hasMessageContaining("is in no database whose tables --schema could make");

@@ -7,6 +7,7 @@ import static io.github.lockevolution.lock.Failure.NOT_SERIALIZABLE;
 import static io.github.lockevolution.lock.Failure.STALE_WRITE;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockCollection;
@@ -74,7 +75,7 @@ public final class SectionCollection implements LockCollection {
     }
 
     private static LockSpec section(Class<?> type, String title, Failure... shows) {
-        CheckedLock found = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
+        CheckedLock found = JavaLockLoader.ofClass(type.getName(), LockUse.USUAL, List.of());
         CheckedLock given = found.takesLock() ? found.taking(new LuaStage().lock()) : found;
         return given.spec().titled(title).of(NAME).suffering(Set.of(shows)).from(() -> source(type));
     }

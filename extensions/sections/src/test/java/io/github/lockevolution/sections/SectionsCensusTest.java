@@ -8,6 +8,7 @@ import static io.github.lockevolution.lock.Failure.STALE_WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -257,7 +258,7 @@ class SectionsCensusTest {
     @Tag("integration")
     @MethodSource({"counted", "countedLonger"})
     void clients_that_come_in_turn_are_serial(Class<?> section) {
-        try (CheckedLock found = CheckedLock.ofClass(section.getName(), LockUse.USUAL, List.of());
+        try (CheckedLock found = JavaLockLoader.ofClass(section.getName(), LockUse.USUAL, List.of());
                 CheckedLock given = found.takesLock() ? found.taking(new LuaStage().lock()) : found;
                 Testbed testbed = Testbed.open(given.spec(), store, 2)) {
             assertThat(inTurn(testbed, 0, 1)).doesNotContain(NOT_SERIALIZABLE);
@@ -313,7 +314,7 @@ class SectionsCensusTest {
     }
 
     static Census census(Class<?> section, Bounds bounds, ProvenStore store) {
-        try (CheckedLock found = CheckedLock.ofClass(section.getName(), LockUse.USUAL, List.of());
+        try (CheckedLock found = JavaLockLoader.ofClass(section.getName(), LockUse.USUAL, List.of());
                 CheckedLock given = found.takesLock() ? found.taking(new LuaStage().lock()) : found;
                 Testbed testbed = Testbed.open(given.spec(), store, bounds.clients())) {
             return census(testbed, bounds);

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.ProgramLock;
+import io.github.lockevolution.faults.check.SectionSource;
 import io.github.lockevolution.faults.check.SectionStores;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -200,7 +202,8 @@ class SectionsInPostgresIT {
     private static Census ofProgram(String name, Bounds bounds) throws Exception {
         Path script = Path.of(SectionsInPostgresIT.class.getResource(name).toURI());
         List<String> command = List.of(PYTHON, script.toString());
-        try (CheckedLock section = CheckedLock.ofSectionProgram(command, CheckedLock.sectionStores(command));
+        try (CheckedLock section =
+                        ProgramLock.in(SectionSource.storesOf(command).backing(), command);
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
@@ -218,10 +221,10 @@ class SectionsInPostgresIT {
                 .getResource("unlock_before_commit.py")
                 .toURI());
         List<String> command = List.of(PYTHON, script.toString());
-        assertThat(CheckedLock.isSectionProgram(command)).isTrue();
-        assertThat(CheckedLock.sectionStores(command)).isEqualTo(SectionStores.BOTH);
+        assertThat(SectionSource.isSectionProgram(command)).isTrue();
+        assertThat(SectionSource.storesOf(command)).isEqualTo(SectionStores.BOTH);
 
-        try (CheckedLock section = CheckedLock.ofSectionProgram(command, SectionStores.BOTH);
+        try (CheckedLock section = ProgramLock.in(SectionStores.BOTH.backing(), command);
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
             Census census = new Explorer(testbed, Bounds.clients(2), Merging.ON)
                     .explore(() -> false, progress -> {})

@@ -11,7 +11,6 @@ import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BoundsOptions;
@@ -118,6 +117,6 @@ final class CheckOptions {
     }
 
     private static SetupProblem problem(Function<VerdictText, String> words) {
-        return new SetupProblem(Message.of(VerdictText.class, words));
+        return new SetupProblem(VerdictText.class, words);
     }
 }

@@ -6,7 +6,6 @@ import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OutputFile;
@@ -78,8 +77,8 @@ final class CheckOutput {
                 .filter(other -> other.place().equals(file.place()))
                 .findFirst();
         same.ifPresent(other -> {
-            throw new SetupProblem(Message.of(
-                    OutputFormatText.class, text -> text.twice(target.file().toString())));
+            throw new SetupProblem(
+                    OutputFormatText.class, text -> text.twice(target.file().toString()));
         });
         files.put(file, target.format());
     }

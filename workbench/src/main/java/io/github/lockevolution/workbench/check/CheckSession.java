@@ -166,24 +166,13 @@ record CheckSession(
         }
     }
 
-    /** A section with one lock after the other: which of them is enough for its work. */
-    int eachLock() {
-        try (LockJudge judge = judge()) {
-            return each(target.locksInTurn(), (given, checked) -> {
-                try (CheckedLock section = made(given.name(), () -> target.taking(given))) {
-                    checked.add(given.name(), judge.judge(section));
-                }
-            });
-        }
-    }
-
-    /** A section at one level of isolation after the other: which of them is enough for its work. */
-    int eachLevel() {
-        return each(target.levelsInTurn(), (level, checked) -> {
-            backends.useIsolation(level);
-            try (CheckedLock section = lock();
+    /** The same target in one way after the other. */
+    int eachTurn() {
+        return each(target.turns(), (turn, checked) -> {
+            turn.stores().accept(backends);
+            try (CheckedLock lock = made(turn.name(), turn.lock());
                     LockJudge judge = judge()) {
-                checked.add(level, judge.judge(section));
+                checked.add(turn.name(), judge.judge(lock));
             }
         });
     }
@@ -192,7 +181,7 @@ record CheckSession(
     int eachFile() {
         try (LockJudge judge = judge()) {
             return each(target.files(), (file, checked) -> {
-                try (CheckedLock lock = made(file, () -> target.inJava(file))) {
+                try (CheckedLock lock = made(file, () -> target.lock(file))) {
                     checked.add(file, judge.judge(lock));
                 } catch (SetupProblem e) {
                     checked.refuse(file, e);

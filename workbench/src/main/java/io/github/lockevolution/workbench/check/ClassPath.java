@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,8 +42,7 @@ final class ClassPath {
                     ? unpacked(jar)
                     : List.of(entry);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(VerdictText.class, text -> text.cannotUnpack(entry.toString(), e.toString())), e);
+            throw new SetupProblem(VerdictText.class, text -> text.cannotUnpack(entry.toString(), e.toString()), e);
         }
     }
 

@@ -13,7 +13,6 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.RecordReader;
@@ -79,12 +78,11 @@ record EarlierCheck(Path file, Map<Failure, Schedule> schedules, List<Counted> c
             }
             return new EarlierCheck(file, schedules(fields.failures()), fields.censuses());
         } catch (BrokenField e) {
-            throw new SetupProblem(Message.of(EarlierCheckText.class, text -> text.isBroken(name, e.field())), e);
+            throw new SetupProblem(EarlierCheckText.class, text -> text.isBroken(name, e.field()), e);
         } catch (JsonParseException | CharacterCodingException e) {
-            throw new SetupProblem(Message.of(EarlierCheckText.class, text -> text.isNoCheck(name)), e);
+            throw new SetupProblem(EarlierCheckText.class, text -> text.isNoCheck(name), e);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(EarlierCheckText.class, text -> text.notRead(name, AtomicFile.reason(e))), e);
+            throw new SetupProblem(EarlierCheckText.class, text -> text.notRead(name, AtomicFile.reason(e)), e);
         }
     }
 
@@ -127,6 +125,6 @@ record EarlierCheck(Path file, Map<Failure, Schedule> schedules, List<Counted> c
     }
 
     private static SetupProblem problem(Function<EarlierCheckText, String> words) {
-        return new SetupProblem(Message.of(EarlierCheckText.class, words));
+        return new SetupProblem(EarlierCheckText.class, words);
     }
 }

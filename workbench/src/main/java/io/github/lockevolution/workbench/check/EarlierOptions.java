@@ -5,7 +5,6 @@ import static io.github.lockevolution.workbench.console.TargetKind.REPLAYED;
 import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
@@ -69,8 +68,7 @@ final class EarlierOptions {
             EarlierCheck earlier = EarlierCheck.read(file);
             if (target.named().isEmpty()) {
                 String option = isReplay() ? REPLAY : AGAINST;
-                throw new SetupProblem(
-                        Message.of(EarlierCheckText.class, text -> text.namesNothing(option, file.toString())));
+                throw new SetupProblem(EarlierCheckText.class, text -> text.namesNothing(option, file.toString()));
             }
             return earlier;
         });

@@ -54,7 +54,7 @@ public final class HtmlFormat implements OutputFormat {
                             bench.terminal());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
+            throw new SetupProblem(VerdictText.class, VerdictText::interrupted, e);
         }
     }
 

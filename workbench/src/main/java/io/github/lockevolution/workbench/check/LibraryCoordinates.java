@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -41,10 +40,10 @@ record LibraryCoordinates(String group, String artifact, String version) {
     }
 
     private static SetupProblem notUnderstood(String written) {
-        return new SetupProblem(Message.of(
+        return new SetupProblem(
                 VerdictText.class,
                 text -> text.noCoordinates(
-                        written, new TreeSet<>(SHORT.keySet()).stream().toList())));
+                        written, new TreeSet<>(SHORT.keySet()).stream().toList()));
     }
 
     /** As a POM has it. */

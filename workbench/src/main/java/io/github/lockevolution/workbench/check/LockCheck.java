@@ -108,14 +108,11 @@ public final class LockCheck implements Callable<Integer> {
             return print(section.get().text());
         }
         Optional<EarlierCheck> before = earlier.check(target);
-        if (target.isInPostgres()) {
-            backends.useDatabase("postgres");
-        }
+        target.choose(backends);
         backends.fetchLibraries(
                 library -> MavenClassPath.patiently(spec.commandLine().getErr(), languages.language())
                         .ofLibraries(List.of(LibraryCoordinates.of(library)))
                         .get(0));
-        target.isolation().ifPresent(backends::useIsolation);
         CheckRequest request = options.request(target.rule(), target.periodSeconds(), target.isTogether());
         CheckSession session = new CheckSession(
                 target,
@@ -129,12 +126,9 @@ public final class LockCheck implements Callable<Integer> {
             requireOneLock();
             return session.eachFile();
         }
-        if (!target.locksInTurn().isEmpty() || !target.levelsInTurn().isEmpty()) {
+        if (!target.turns().isEmpty()) {
             requireOneLock();
-            if (!target.locksInTurn().isEmpty() && !target.levelsInTurn().isEmpty()) {
-                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock("--isolation all")));
-            }
-            return target.levelsInTurn().isEmpty() ? session.eachLock() : session.eachLevel();
+            return session.eachTurn();
         }
         if (played.isPresent()) {
             OptionConflicts.requireFitting(spec, PLAY, PLAYED);

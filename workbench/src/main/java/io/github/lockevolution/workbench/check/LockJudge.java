@@ -184,7 +184,7 @@ record LockJudge(
                     .results();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
+            throw new SetupProblem(VerdictText.class, VerdictText::interrupted, e);
         }
     }
 

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -224,10 +223,10 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
     }
 
     private static SetupProblem problem(Function<VerdictText, String> words) {
-        return new SetupProblem(Message.of(VerdictText.class, words));
+        return new SetupProblem(VerdictText.class, words);
     }
 
     private static SetupProblem problem(Function<VerdictText, String> words, Exception cause) {
-        return new SetupProblem(Message.of(VerdictText.class, words), cause);
+        return new SetupProblem(VerdictText.class, words, cause);
     }
 }

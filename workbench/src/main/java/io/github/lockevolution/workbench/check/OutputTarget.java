@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.TargetKind;
 import java.nio.file.Path;
@@ -34,7 +33,7 @@ record OutputTarget(String typed, OutputFormat format, Path file) implements Not
         if (named.isPresent()) {
             String name = named.get().form().name() + ":";
             if (typed.equals(name)) {
-                throw new SetupProblem(Message.of(OutputFormatText.class, text -> text.noFile(typed, name)));
+                throw new SetupProblem(OutputFormatText.class, text -> text.noFile(typed, name));
             }
             return new OutputTarget(typed, named.get(), Path.of(typed.substring(name.length())));
         }
@@ -44,7 +43,7 @@ record OutputTarget(String typed, OutputFormat format, Path file) implements Not
                 .findFirst()
                 .map(format -> new OutputTarget(typed, format, Path.of(typed)))
                 .orElseThrow(() -> new SetupProblem(
-                        Message.of(OutputFormatText.class, text -> text.unknown(typed, suffixes(all), names(all)))));
+                        OutputFormatText.class, text -> text.unknown(typed, suffixes(all), names(all))));
     }
 
     private static List<String> suffixes(List<OutputFormat> all) {

@@ -124,6 +124,6 @@ final class RuleOptions {
     }
 
     private static SetupProblem problem(Function<VerdictText, String> words) {
-        return new SetupProblem(Message.of(VerdictText.class, words));
+        return new SetupProblem(VerdictText.class, words);
     }
 }

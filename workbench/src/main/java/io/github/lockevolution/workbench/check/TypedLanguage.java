@@ -1,7 +1,11 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
+import io.github.lockevolution.faults.check.LockNotation;
 import io.github.lockevolution.faults.check.LockUse;
+import io.github.lockevolution.faults.check.ProgramLock;
+import io.github.lockevolution.lock.RedisBacking;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,12 +52,13 @@ public enum TypedLanguage {
      */
     CheckedLock lock(String text, Path folder) throws IOException {
         if (this == plain) {
-            return CheckedLock.ofPlainText(text);
+            return LockNotation.find().read(text, text, false);
         }
         Path file = Files.writeString(folder.resolve(fileOf(text)), text);
         return this == java
-                ? CheckedLock.ofFile(file, LockUse.USUAL, List.of())
-                : CheckedLock.ofProgram(
+                ? JavaLockLoader.ofFile(file, LockUse.USUAL, List.of())
+                : ProgramLock.in(
+                        RedisBacking.ONE_SERVER,
                         List.of(Template.commandOf(template.file()).split(" ")[0], file.toString()));
     }
 

@@ -101,10 +101,11 @@ public final class BackendOptions {
         settings = Optional.of(settings().with(setting, value));
     }
 
-    /** The database to use, unless the command line names one. */
-    public void useDatabase(String backend) {
-        if (!spec.commandLine().getParseResult().hasMatchedOption("--database")) {
-            set(Setting.DATABASE, backend);
+    /** Makes a setting, unless the option that is called like it was typed. */
+    public void use(Setting setting, String value) {
+        String option = setting.name().replaceFirst("lab\\.", "--").replace('.', '-');
+        if (!spec.commandLine().getParseResult().hasMatchedOption(option)) {
+            set(setting, value);
         }
     }
 

@@ -26,7 +26,7 @@ public final class CommandHelp {
     /** What the keys of all messages of the help begin with. */
     public static final String PREFIX = "help.";
 
-    /** Where the words of a command stand that a module brings: beside those of its package. */
+    /** Where the words stand of what a module brings: beside those of its package. */
     private static final String HELP = ".help";
 
     private static final String COLOURS = "(?:\\e\\[[0-9;]*m)*";
@@ -51,16 +51,24 @@ public final class CommandHelp {
         Map<String, Object> arguments = Map.of("languages", Language.tags(), "formats", formats);
         MessageBundle words = new MessageBundle(language, WORDS, PREFIX, arguments);
         command.setUsageHelpWidth(Screen.WIDTH).setUsageHelpAutoWidth(false).setResourceBundle(words);
-        command.getSubcommands().values().stream()
-                .filter(subcommand -> subcommand.getCommand() instanceof ExtensionCommand)
-                .forEach(extension -> extension.setResourceBundle(new MessageBundle(
-                                language, extension.getCommand().getClass().getPackageName() + HELP, PREFIX, arguments)
-                        .beside(words)));
+        command.getSubcommands()
+                .values()
+                .forEach(subcommand -> brought(subcommand)
+                        .map(Object::getClass)
+                        .forEach(type -> subcommand.setResourceBundle(
+                                new MessageBundle(language, type.getPackageName() + HELP, PREFIX, arguments)
+                                        .beside(subcommand.getResourceBundle()))));
         // Only when somebody reads it: most runs never need the messages of the help.
         return command.setHelpFactory((spec, colours) -> {
             layOut(spec, language.text(HelpHeadingText.class));
             return new CommandLine.Help(spec, colours);
         });
+    }
+
+    /** The command itself, or options of it. */
+    private static Stream<Object> brought(CommandLine command) {
+        return Stream.concat(Stream.of(command.<Object>getCommand()), command.getMixins().values().stream())
+                .filter(ExtensionHelp.class::isInstance);
     }
 
     private static void layOut(CommandSpec spec, HelpHeadingText text) {

@@ -1,6 +1,9 @@
 package io.github.lockevolution.workbench.console;
 
-/** What a command is asked to look at, as far as it makes a difference to its options. One target may be of several kinds. */
+/**
+ * What a command is asked to look at, as far as it makes a difference to its options. One target may be of several kinds, of which the later in this
+ * order says more.
+ */
 public enum TargetKind {
 
     /** A class in Java, from its source or compiled. */

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -89,9 +90,9 @@ public final class UsageError {
 
     private static Optional<Message> unusable(ArgSpec argument, String value) {
         Class<?> type = argument.auxiliaryTypes()[0];
-        if (type.isEnum()) {
-            List<String> known =
-                    Stream.of(type.getEnumConstants()).map(Object::toString).toList();
+        if (argument.completionCandidates() != null) {
+            List<String> known = new ArrayList<>();
+            argument.completionCandidates().forEach(known::add);
             return Optional.of(message(text -> text.noneOf(name(argument), value, known)));
         }
         boolean number =

@@ -2,8 +2,9 @@ package io.github.lockevolution.workbench.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.ProgramLock;
 import io.github.lockevolution.faults.timeline.CureCommand;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.stage5.LuaStage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,13 +38,13 @@ class CureLanguageTest {
             String name, String source, CureLanguage language, @TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve(name), source);
 
-        assertThat(CureLanguage.of(CheckedLock.ofProgram(List.of("run", file.toString()))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of("run", file.toString()))))
                 .hasValue(language);
     }
 
     @Test
     void or_by_its_interpreter() {
-        assertThat(CureLanguage.of(CheckedLock.ofProgram(List.of("python3.11", "-m", "shop.lock"))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of("python3.11", "-m", "shop.lock"))))
                 .hasValue(CureLanguage.python);
     }
 
@@ -52,11 +53,11 @@ class CureLanguageTest {
             throws IOException {
         Path program = Files.writeString(folder.resolve("my_lock"), "compiled");
 
-        assertThat(CureLanguage.of(CheckedLock.ofProgram(List.of(program.toString()))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of(program.toString()))))
                 .isEmpty();
 
         Files.writeString(folder.resolve("my_lock.go"), "package main");
-        assertThat(CureLanguage.of(CheckedLock.ofProgram(List.of(program.toString()))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of(program.toString()))))
                 .hasValue(CureLanguage.go);
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.exercise;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.judge.Census;
@@ -37,7 +38,7 @@ record Grader(
     }
 
     GradeLine look(Path file) {
-        try (CheckedLock lock = CheckedLock.ofFile(file, LockUse.USUAL, List.of())) {
+        try (CheckedLock lock = JavaLockLoader.ofFile(file, LockUse.USUAL, List.of())) {
             return look(file, new Submission(lock, forbidden, redis, store, stop));
         } catch (SetupProblem e) {
             return GradeLine.of(e, true);

@@ -3,6 +3,7 @@ package io.github.lockevolution.databaselibraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -81,7 +82,7 @@ class JdbcArgumentsTest {
     @ValueSource(classes = {OverTemplate.class, OverDataSource.class, OverConnection.class})
     void a_lock_is_given_what_it_asks_for_of_jdbc(Class<?> type) {
         Bounds bounds = Bounds.clients(2).crashes(1).expiries(1);
-        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of())
+        try (CheckedLock lock = JavaLockLoader.ofClass(type.getName(), LockUse.USUAL, List.of())
                         .withTables(List.of("CREATE TABLE mutex (name VARCHAR(64) PRIMARY KEY)"));
                 Testbed testbed =
                         Testbed.open(lock.spec(), new ProvenStore(new SqlLauncher(database)), bounds.clients())) {

@@ -3,6 +3,7 @@ package io.github.lockevolution.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -160,7 +161,7 @@ class LibraryClientsIT {
     @ParameterizedTest
     @ValueSource(classes = {OfTemplate.class, OfLettuceConnection.class, OfRedisson.class})
     void the_line_of_a_command_is_that_of_the_lock(Class<?> type, ProvenStore store) {
-        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
+        try (CheckedLock lock = JavaLockLoader.ofClass(type.getName(), LockUse.USUAL, List.of());
                 Testbed testbed = Testbed.open(lock.spec(), store, 2)) {
             Schedule alone = new Replayer(testbed).alone().schedule();
 
@@ -175,7 +176,7 @@ class LibraryClientsIT {
     }
 
     private static Census census(Class<?> type, ProvenStore store, Bounds bounds) {
-        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
+        try (CheckedLock lock = JavaLockLoader.ofClass(type.getName(), LockUse.USUAL, List.of());
                 Testbed testbed = Testbed.open(lock.spec(), store, bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})

@@ -2,15 +2,12 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Array;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
@@ -45,9 +42,9 @@ record ArgumentSource(
      * What a parameter gets.
      *
      * @param type of the parameter
-     * @param taken what the attempt returned
+     * @param given what the attempt returned, or the lock of a section
      */
-    Object value(ParameterKind kind, Class<?> type, Object taken) {
+    Object value(ParameterKind kind, Class<?> type, Object given) {
         return switch (kind) {
             case REDIS -> redis();
             case SERVERS -> several(store.redis(), type);
@@ -70,10 +67,10 @@ record ArgumentSource(
             case SECONDS -> number(Math.max(1, lease.toSeconds()), type);
             case UNIT -> TimeUnit.MILLISECONDS;
             case NO_WAIT -> type == Duration.class ? Duration.ZERO : number(0, type);
-            case CLOCK -> type == Clock.class ? new BenchTime(clock, ZoneOffset.UTC) : clock;
+            case CLOCK -> type == Clock.class ? clock.withZone(ZoneOffset.UTC) : clock;
             case MILLIS_CLOCK -> (LongSupplier) clock::millis;
             case TIMER -> givenTimer();
-            case TAKEN -> taken;
+            case TAKEN, LOCK -> given;
             case PERMITS -> number(rule.capacity(), type);
             case ONE_PERMIT -> number(1, type);
         };
@@ -111,7 +108,7 @@ record ArgumentSource(
         } catch (ReflectiveOperationException e) {
             throw LibraryClient.notMade(type.getName(), e);
         } catch (Exception e) {
-            throw ReflectiveLock.<RuntimeException>unchecked(e);
+            throw OwnContext.<RuntimeException>unchecked(e);
         }
     }
 
@@ -142,7 +139,7 @@ record ArgumentSource(
 
     /** The timer of this client. */
     private ScheduledExecutorService givenTimer() {
-        return timer.orElseThrow(() -> new InconclusiveException(Message.of(CheckText.class, CheckText::noTimer)));
+        return timer.orElseThrow(() -> new InconclusiveException(CheckText.class, CheckText::noTimer));
     }
 
     /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */
@@ -186,33 +183,6 @@ record ArgumentSource(
                 }
                 super.close();
             }
-        }
-    }
-
-    /** The clock of the bench for those who ask a {@link Clock}. */
-    private static final class BenchTime extends Clock {
-
-        private final InstantSource source;
-        private final ZoneId zone;
-
-        BenchTime(InstantSource source, ZoneId zone) {
-            this.source = source;
-            this.zone = zone;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return zone;
-        }
-
-        @Override
-        public Clock withZone(ZoneId other) {
-            return new BenchTime(source, other);
-        }
-
-        @Override
-        public Instant instant() {
-            return source.instant();
         }
     }
 }

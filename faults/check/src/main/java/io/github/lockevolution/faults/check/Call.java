@@ -151,15 +151,27 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     /** Where a lock is that is told all this. */
     LockHome home() {
         Class<?>[] types = executable.getParameterTypes();
-        return IntStream.range(0, types.length)
-                .mapToObj(i -> kinds.get(i).home(types[i]))
-                .filter(home -> home != LockHome.Redis.ONE)
-                .findFirst()
-                .orElse(LockHome.Redis.ONE);
+        return new LockHome(
+                kinds.stream().anyMatch(ParameterKind::connects),
+                kinds.stream().anyMatch(ParameterKind::isOnServers),
+                IntStream.range(0, types.length)
+                        .filter(i -> kinds.get(i) == ParameterKind.OTHER_STORE)
+                        .mapToObj(i -> types[i].getName())
+                        .findFirst());
     }
 
-    boolean connects() {
-        return kinds.stream().anyMatch(ParameterKind::connects);
+    /**
+     * Makes the call; what is called throws comes out as it is.
+     *
+     * @param target on which a method is called that is not static
+     * @param given what an attempt returned, or the lock of a section; null if there is none
+     */
+    Object on(Object target, ArgumentSource source, Object given) throws Exception {
+        Class<?>[] types = executable.getParameterTypes();
+        Object[] values = IntStream.range(0, types.length)
+                .mapToObj(i -> source.value(kinds.get(i), types[i], given))
+                .toArray();
+        return OwnContext.call(executable.getDeclaringClass(), executable, isStatic() ? null : target, values);
     }
 
     boolean isStatic() {

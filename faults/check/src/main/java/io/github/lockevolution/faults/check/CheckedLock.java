@@ -3,16 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.ZooKeeperBacking;
-import java.io.IOException;
-import java.io.InputStream;
-import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,143 +11,13 @@ import java.util.Optional;
 /** A lock that nobody has described: it declares no failure, and nobody knows what it sends. */
 public interface CheckedLock extends AutoCloseable {
 
-    /** Of a file in plain commands: more than a lock that somebody means has. */
-    int MOST_BYTES = 1 << 16;
-
-    /**
-     * The lock in a source file, which is compiled in memory.
-     *
-     * @param use how it is made and called, if its class does not tell
-     * @param classPath what it needs besides Jedis and the bench
-     * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
-     */
-    static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
-        return JavaLockLoader.ofFile(file, use, classPath);
-    }
-
-    /**
-     * Whether what is named is a critical section, as far as it tells without being compiled or run: it has the methods {@code run} and {@code
-     * setUp}.
-     *
-     * @param target a source file, or the name of a class
-     */
-    static boolean isSection(String target, List<Path> classPath) {
-        return target.endsWith(".java")
-                ? SectionSource.isSection(Path.of(target))
-                : SectionSource.isSection(target, classPath);
-    }
-
-    /**
-     * A class that exists already.
-     *
-     * @param type its name
-     * @param use how it is made and called, if its class does not tell
-     * @param classPath where it and what it needs are, besides the class path of this JVM
-     * @throws SetupProblem if there is no such class, or no lock can be made of it
-     */
-    static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
-        return JavaLockLoader.ofClass(type, use, classPath);
-    }
-
-    /**
-     * The lock that a method makes. It is told what it asks for: a Redis, the key, the owner, the lease, a clock.
-     *
-     * @param factory a static method
-     * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
-     */
-    static CheckedLock ofFactory(Method factory) {
-        return JavaLockLoader.ofFactory(factory);
-    }
-
-    /**
-     * A program in any language.
-     *
-     * @param command the program and its arguments
-     */
-    static CheckedLock ofProgram(List<String> command) {
-        return new ProgramLock(command, RedisBacking.ONE_SERVER, Rule.ONE, false);
-    }
-
-    /**
-     * A program in any language, whose lock is in several Redis servers.
-     *
-     * @param command the program and its arguments
-     */
-    static CheckedLock ofProgramOnServers(List<String> command) {
-        return new ProgramLock(command, RedisBacking.SEVERAL_SERVERS, Rule.ONE, true);
-    }
-
-    /**
-     * A program in any language, whose lock is in a ZooKeeper.
-     *
-     * @param command the program and its arguments
-     */
-    static CheckedLock ofProgramInZooKeeper(List<String> command) {
-        return new ProgramLock(command, ZooKeeperBacking.ofProgram(), Rule.ONE, false);
-    }
-
-    /**
-     * A program in any language, whose lock is in a PostgreSQL.
-     *
-     * @param command the program and its arguments
-     */
-    static CheckedLock ofProgramInDatabase(List<String> command) {
-        return new ProgramLock(command, SchemaBacking.ofProgram(List.of()), Rule.ONE, false);
-    }
-
-    /**
-     * A section that is a program in any language.
-     *
-     * @param command the program and its arguments
-     * @param stores in which it may work
-     */
-    static CheckedLock ofSectionProgram(List<String> command, SectionStores stores) {
-        return new ProgramLock(command, stores.backing(), Rule.SECTION, false);
-    }
-
-    /** Whether a program is a section, as far as its source tells: it knows the questions {@code setup} and {@code run}. */
-    static boolean isSectionProgram(List<String> command) {
-        return SectionSource.isSectionProgram(command);
-    }
-
-    /** In which stores a section works that is a program, as far as its source tells. */
-    static SectionStores sectionStores(List<String> command) {
-        return SectionSource.storesOf(command);
-    }
-
-    /**
-     * A lock in plain commands, in a file.
-     *
-     * @throws SetupProblem if it cannot be read; the sentence names the line
-     */
-    static CheckedLock ofPlainFile(Path file) {
-        try (InputStream bytes = Files.newInputStream(file)) {
-            String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-            return LockNotation.find().read(text, file.toString(), true);
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(
-                            CheckText.class, text -> text.unreadable(file.toString(), String.valueOf(e.getMessage()))),
-                    e);
-        }
-    }
-
-    /**
-     * A lock in plain commands.
-     *
-     * @throws SetupProblem if it cannot be read; the sentence names the line
-     */
-    static CheckedLock ofPlainText(String text) {
-        return LockNotation.find().read(text, text, false);
-    }
-
     /**
      * The same lock, for which these statements make tables in its database; closed with this one.
      *
      * @throws SetupProblem if it is in none, or its description says how they are made
      */
     default CheckedLock withTables(List<String> statements) {
-        throw new SetupProblem(Message.of(CheckText.class, text -> text.needsNoTables(label())));
+        throw new SetupProblem(CheckText.class, text -> text.needsNoTables(label()));
     }
 
     /** Whether it is a section that asks for a lock of the bench. */
@@ -170,7 +31,7 @@ public interface CheckedLock extends AutoCloseable {
      * @throws SetupProblem if it is none that asks for a lock, or the lock cannot be had together with its other stores
      */
     default CheckedLock taking(LockSpec lock) {
-        throw new SetupProblem(Message.of(CheckText.class, text -> text.takesNoLock(label())));
+        throw new SetupProblem(CheckText.class, text -> text.takesNoLock(label()));
     }
 
     /** The lock that a section was given. */
@@ -242,7 +103,7 @@ public interface CheckedLock extends AutoCloseable {
      * @throws SetupProblem if two of them cannot be
      */
     default CheckedLock together() {
-        throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeTogether(label())));
+        throw new SetupProblem(CheckText.class, text -> text.cannotBeTogether(label()));
     }
 
     /** The same lock with clients that are processes of their own; closed with this one. */

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.Closeable;
@@ -137,12 +136,12 @@ final class ClassSet implements Closeable {
     private static URL url(Path entry) {
         // Another kind of file, as a pipe, may have no end.
         if (!Files.isDirectory(entry) && !Files.isRegularFile(entry)) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.notOnClassPath(entry.toString())));
+            throw new SetupProblem(CheckText.class, text -> text.notOnClassPath(entry.toString()));
         }
         try {
             return entry.toUri().toURL();
         } catch (MalformedURLException e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.notOnClassPath(entry.toString())), e);
+            throw new SetupProblem(CheckText.class, text -> text.notOnClassPath(entry.toString()), e);
         }
     }
 
@@ -188,7 +187,7 @@ final class ClassSet implements Closeable {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException | LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, Quoted.thrown(e))), e);
+            throw new SetupProblem(CheckText.class, text -> text.cannotBeLoaded(name, Quoted.thrown(e)), e);
         }
     }
 
@@ -204,7 +203,7 @@ final class ClassSet implements Closeable {
             return Arrays.stream(type.getDeclaredFields()).anyMatch(field -> keepsState(field, isInitialized))
                     || Arrays.stream(type.getDeclaredMethods()).anyMatch(ClassSet::locksTheClass);
         } catch (LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, Quoted.thrown(e))), e);
+            throw new SetupProblem(CheckText.class, text -> text.cannotBeLoaded(name, Quoted.thrown(e)), e);
         }
     }
 

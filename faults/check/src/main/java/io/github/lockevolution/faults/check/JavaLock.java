@@ -1,18 +1,16 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.client.OwnTimers;
+import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockMaker;
-import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -23,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -33,108 +32,94 @@ final class JavaLock implements CheckedLock {
 
     private final JavaLockOrigin origin;
     private final ClassSet classes;
-    private final LockClass lockClass;
+    private final LockFactory factory;
     /** The statements that make its tables, if its store has tables. */
     private final List<String> tables;
 
     private volatile boolean isBlocking;
     private final Map<String, String> thrown = new ConcurrentHashMap<>();
 
-    JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
-        this(origin, classes, lockClass, List.of());
+    JavaLock(JavaLockOrigin origin, ClassSet classes, LockFactory factory) {
+        this(origin, classes, factory, List.of());
     }
 
-    private JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, List<String> tables) {
+    private JavaLock(JavaLockOrigin origin, ClassSet classes, LockFactory factory, List<String> tables) {
         this.tables = tables;
         this.origin = origin;
         this.classes = classes;
-        this.lockClass = lockClass;
+        this.factory = factory;
     }
 
     /** {@inheritDoc} One that is described as one in another store than Redis is what its description says. */
     @Override
     public LockSpec spec() {
-        LockFactory factory = lockClass.factory();
         String name = CheckedLock.nameOf(origin.simpleName());
-        if (isElsewhere()) {
-            return ((LockFactory.OfProvider) factory)
-                    .described()
+        String title = CheckedLock.titleOf(origin.simpleName());
+        if (factory.isDescribedElsewhere()) {
+            return factory.described()
+                    .orElseThrow()
                     .named(name)
-                    .titled(CheckedLock.titleOf(origin.simpleName()))
+                    .titled(title)
                     .suffering(Set.of())
-                    .admits(rule())
-                    .from(this::source);
+                    .admits(factory.rule())
+                    .from(origin::lockSource);
         }
-        LockSpec known = LockSpec.in(backing(factory.home()), name)
-                .titled(CheckedLock.titleOf(origin.simpleName()))
+        LockSpec known = LockSpec.in(backing(), name)
+                .titled(title)
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
-                .admits(rule())
-                .from(this::source);
-        return factory.home() instanceof LockHome.Elsewhere
-                ? known
-                : known.by(factory.connects() ? new Making.Connecting(addressed()) : new Making.Given(connected()))
-                        .inProcess(this::childCommand);
+                .admits(factory.rule())
+                .from(origin::lockSource);
+        return home().asked().isPresent() ? known : known.by(making()).inProcess(this::childCommand);
     }
 
-    /** What its description says, if it has one; else what its user says. */
-    private Rule rule() {
-        return lockClass.factory() instanceof LockFactory.OfProvider known
-                ? known.described().rule()
-                : origin.use().rule();
+    private LockHome home() {
+        return factory.home();
     }
 
-    private Backing backing(LockHome home) {
-        if (home instanceof LockHome.Elsewhere other) {
-            return KnownStoreArguments.having(other.asked())
-                    .orElseThrow()
-                    .backing(
-                            ClassSet.load(other.asked(), classes.loader()),
-                            tables,
-                            (access, key, owner, lease, clock) ->
-                                    made(StoreAccess.of(access), key, owner, lease, clock, Optional.empty()));
-        }
-        return home == LockHome.Redis.SEVERAL ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER;
+    private Backing backing() {
+        Backing inRedis = home().isOnServers() ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER;
+        return home().asked()
+                .map(asked -> KnownStoreArguments.having(asked)
+                        .orElseThrow()
+                        .backing(
+                                ClassSet.load(asked, classes.loader()),
+                                tables,
+                                (access, key, owner, lease, clock) ->
+                                        made(StoreAccess.of(access), key, owner, lease, clock, Optional.empty())))
+                .orElse(inRedis);
     }
 
     @Override
     public CheckedLock withTables(List<String> statements) {
-        return lockClass.factory().home() instanceof LockHome.Elsewhere other
-                        && KnownStoreArguments.having(other.asked())
-                                .orElseThrow()
-                                .hasTables()
-                ? new JavaLock(origin, classes, lockClass, statements)
+        return home().asked()
+                        .flatMap(KnownStoreArguments::having)
+                        .filter(StoreArguments::hasTables)
+                        .isPresent()
+                ? new JavaLock(origin, classes, factory, statements)
                 : CheckedLock.super.withTables(statements);
     }
 
-    private boolean isElsewhere() {
-        return lockClass.factory() instanceof LockFactory.OfProvider known && !known.isOnRedis();
-    }
-
-    private boolean isOnServers() {
-        return lockClass.factory().home() == LockHome.Redis.SEVERAL;
-    }
-
-    private LockMaker<?> addressed() {
-        if (isOnServers()) {
-            LockMaker<List<URI>> atAll = (uris, key, owner, lease, clock, timer) ->
-                    made(StoreAccess.at(uris), key, owner, lease, clock, Optional.empty());
-            return atAll;
+    private Making making() {
+        if (home().isOnServers()) {
+            return home().connects()
+                    ? new Making.Connecting(this.<List<URI>>maker(StoreAccess::at))
+                    : new Making.Given(this.<List<UnifiedJedis>>maker(StoreAccess::over));
         }
-        LockMaker<URI> atOne = (uri, key, owner, lease, clock, timer) ->
-                made(StoreAccess.at(List.of(uri)), key, owner, lease, clock, Optional.of(timer));
-        return atOne;
+        return home().connects()
+                ? new Making.Connecting(this.<URI>maker(uri -> StoreAccess.at(List.of(uri))))
+                : new Making.Given(this.<UnifiedJedis>maker(redis -> StoreAccess.over(List.of(redis))));
     }
 
-    private LockMaker<?> connected() {
-        if (isOnServers()) {
-            LockMaker<List<UnifiedJedis>> overAll = (servers, key, owner, lease, clock, timer) ->
-                    made(StoreAccess.over(servers), key, owner, lease, clock, Optional.empty());
-            return overAll;
-        }
-        LockMaker<UnifiedJedis> overOne = (redis, key, owner, lease, clock, timer) ->
-                made(StoreAccess.over(List.of(redis)), key, owner, lease, clock, Optional.of(timer));
-        return overOne;
+    /** A lock on several servers is given no timer. */
+    private <S> LockMaker<S> maker(Function<S, StoreAccess> access) {
+        return (store, key, owner, lease, clock, timer) -> made(
+                access.apply(store),
+                key,
+                owner,
+                lease,
+                clock,
+                home().isOnServers() ? Optional.empty() : Optional.of(timer));
     }
 
     @Override
@@ -158,51 +143,40 @@ final class JavaLock implements CheckedLock {
                 store, key, owner, lease, clock, timer, origin.use().rule(), new ArrayList<>());
         OwnTimers.begin(timer, lease);
         try {
-            ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(owner), this::noteThrown);
+            ReflectiveLock lock = factory.make(arguments, classes.loader(owner), this::noteThrown);
             isBlocking = lock.isBlocking();
             return lock;
         } catch (Exception e) {
-            throw ReflectiveLock.<RuntimeException>unchecked(e);
+            throw OwnContext.<RuntimeException>unchecked(e);
         }
-    }
-
-    private Optional<LockSource> source() {
-        String file = Path.of(fileName()).getFileName().toString();
-        return origin.source().map(source -> new LockSource(file, source.text()));
-    }
-
-    /** The class of a factory is another one than that of the lock, and is not made again by its name. */
-    private boolean isByFactory() {
-        return lockClass.factory() instanceof LockFactory.OfMethod;
     }
 
     /** {@inheritDoc} What is in another process is spoken to on one Redis. */
     @Override
     public boolean mayDependOnProcess() {
-        if (isOnServers() || isElsewhere()) {
-            return false;
-        }
-        String type = lockClass.factory() instanceof LockFactory.OfMethod made ? made.typeName() : origin.typeName();
-        return classes.dependOnProcess(type);
+        return isMadeOnOneRedis() && classes.dependOnProcess(origin.madeType());
     }
 
+    private boolean isMadeOnOneRedis() {
+        return !factory.isDescribedElsewhere() && !home().isOnServers();
+    }
+
+    /** {@inheritDoc} The class of a factory is another one than that of the lock, and is not made again by its name. */
     @Override
     public CheckedLock inProcesses(boolean differs) {
-        boolean isInRedis = lockClass.factory().home() instanceof LockHome.Redis && !isElsewhere();
-        return isByFactory() || !isInRedis ? this : new MultiProcessLock(this, differs);
+        boolean isInRedis = home().asked().isEmpty() && !factory.isDescribedElsewhere();
+        return origin.isByFactory() || !isInRedis ? this : new MultiProcessLock(this, differs);
     }
 
     /** {@inheritDoc} One that is described is made as it is described. */
     @Override
     public CheckedLock together() {
-        return isElsewhere() || isOnServers()
-                ? CheckedLock.super.together()
-                : new TogetherLock(this, classes::beginRun);
+        return isMadeOnOneRedis() ? new TogetherLock(this, classes::beginRun) : CheckedLock.super.together();
     }
 
     @Override
     public boolean mayShareProcess() {
-        return !isElsewhere() && !isOnServers() && classes.haveStatics();
+        return isMadeOnOneRedis() && classes.haveStatics();
     }
 
     /** The program that speaks for it in lines. */
@@ -226,7 +200,7 @@ final class JavaLock implements CheckedLock {
 
     @Override
     public List<Message> remarks() {
-        List<Message> remarks = new ArrayList<>(lockClass.assumed());
+        List<Message> remarks = new ArrayList<>(factory.assumed());
         if (!thrown.isEmpty()) {
             String kinds = new TreeMap<>(thrown).values().stream().collect(Collectors.joining("; "));
             remarks.add(Message.of(CheckText.class, text -> text.refused(kinds)));

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Method;
@@ -11,20 +10,24 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes a lock of what somebody has of it in Java: a source file, the name of a class, or a method that makes one. */
-final class JavaLockLoader {
+public final class JavaLockLoader {
 
     private JavaLockLoader() {}
 
-    /** As {@link CheckedLock#ofFile} says. */
-    static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
+    /**
+     * The lock, or the section, in a source file, which is compiled in memory.
+     *
+     * @param use how it is made and called, if its class does not tell
+     * @param classPath what it needs besides Jedis and the bench
+     * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
+     */
+    public static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
         JavaSource source = JavaSource.read(file);
         String name = file.getFileName().toString().replaceFirst("\\.java$", "");
         if (!use.saysHow() && SectionSource.isWorkOfABean(source.text())) {
-            throw new SetupProblem(
-                    Message.of(CheckText.class, text -> text.isWorkOfABean(source.name(), name + "Section.java")));
+            throw new SetupProblem(CheckText.class, text -> text.isWorkOfABean(source.name(), name + "Section.java"));
         }
-        Optional<NewLockExpression> expression =
-                use.newLock().map(code -> new NewLockExpression(code, source.packageName(), use));
+        Optional<NewLockExpression> expression = expression(source.packageName(), use);
         ClassSet classes = ClassSet.of(
                 JavaSource.compile(
                         Stream.concat(Stream.of(source), expression.stream().map(NewLockExpression::source))
@@ -33,8 +36,7 @@ final class JavaLockLoader {
                 classPath);
         Optional<Class<?>> section = section(classes, name, use);
         if (section.isPresent()) {
-            return JavaSection.of(
-                    new JavaLockOrigin(section.get().getName(), Optional.of(source), use, classPath), classes);
+            return JavaSection.of(JavaLockOrigin.of(section.get().getName(), source, use, classPath), classes);
         }
         classes.all().stream()
                 .filter(named -> expression.isPresent() && named.getSimpleName().equals(name))
@@ -42,13 +44,21 @@ final class JavaLockLoader {
         String type = expression.isPresent()
                 ? JavaLockOrigin.qualified(source.packageName(), name)
                 : LockClass.among(classes.all(), source.name(), name, use).getName();
-        ClassSet own = classes.withJedisFor(type);
+        return lock(JavaLockOrigin.of(type, source, use, classPath), classes, expression);
+    }
+
+    private static Optional<NewLockExpression> expression(String packageName, LockUse use) {
+        return use.newLock().map(code -> new NewLockExpression(code, packageName, use));
+    }
+
+    private static JavaLock lock(JavaLockOrigin origin, ClassSet classes, Optional<NewLockExpression> expression) {
+        ClassSet own = classes.withJedisFor(origin.typeName());
         return new JavaLock(
-                new JavaLockOrigin(type, Optional.of(source), use, classPath),
+                origin,
                 own,
                 expression
-                        .map(NewLockExpression::lockClass)
-                        .orElseGet(() -> LockClass.of(ClassSet.load(type, own.loader()), use)));
+                        .map(NewLockExpression::factory)
+                        .orElseGet(() -> LockClass.of(found(origin, own), origin.use())));
     }
 
     /** The class that is named like the file, if it is a section, or the only one that is; empty if it is said how a lock is made or called. */
@@ -64,24 +74,26 @@ final class JavaLockLoader {
                 .or(() -> sections.size() == 1 ? Optional.of(sections.get(0)) : Optional.empty());
     }
 
-    /** As {@link CheckedLock#ofClass} says. */
-    static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
+    /**
+     * A class that exists already.
+     *
+     * @param type its name
+     * @param use how it is made and called, if its class does not tell
+     * @param classPath where it and what it needs are, besides the class path of this JVM
+     * @throws SetupProblem if there is no such class, or no lock can be made of it
+     */
+    public static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
         JavaLockOrigin origin = JavaLockOrigin.ofClass(type, use, classPath);
-        if (use.newLock().isPresent()) {
-            NewLockExpression expression =
-                    new NewLockExpression(use.newLock().get(), JavaLockOrigin.packageOf(type), use);
-            ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
-            LockClass.requireUndescribed(found(type, classes.loader(), classPath), use);
-            return new JavaLock(origin, classes.withJedisFor(type), expression.lockClass());
-        }
-        ClassSet classes = ClassSet.on(classPath, type);
-        Class<?> named = found(type, classes.loader(), classPath);
+        Optional<NewLockExpression> expression = expression(JavaLockOrigin.packageOf(type), use);
+        ClassSet classes = expression
+                .map(code -> ClassSet.of(code.source().compile(classPath), classPath))
+                .orElseGet(() -> ClassSet.on(classPath, type));
+        Class<?> named = found(origin, classes);
         if (!use.saysHow() && SectionClass.isSection(named)) {
             return JavaSection.of(origin, classes);
         }
-        ClassSet own = classes.withJedisFor(type);
-        return new JavaLock(
-                origin, own, LockClass.of(own == classes ? named : found(type, own.loader(), classPath), use));
+        LockClass.requireUndescribed(named, use);
+        return lock(origin, classes, expression);
     }
 
     /**
@@ -91,32 +103,36 @@ final class JavaLockLoader {
      * @param folder where its classes are, with that of the expression
      */
     static JavaLock compiled(String type, LockUse use, Path folder, List<Path> classPath) {
-        ClassSet classes = ClassSet.in(folder, type, classPath).withJedisFor(type);
-        LockClass lockClass = use.newLock()
-                .map(code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type), use).lockClass())
-                .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use));
-        return new JavaLock(JavaLockOrigin.ofClass(type, use, classPath), classes, lockClass);
+        return lock(
+                JavaLockOrigin.ofClass(type, use, classPath),
+                ClassSet.in(folder, type, classPath),
+                expression(JavaLockOrigin.packageOf(type), use));
     }
 
-    /** As {@link CheckedLock#ofFactory} says. */
-    static JavaLock ofFactory(Method factory) {
-        String name = factory.getDeclaringClass().getName();
-        JavaLockOrigin origin = JavaLockOrigin.ofClass(name, LockUse.USUAL, List.of());
-        return new JavaLock(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
+    /**
+     * The lock that a method makes. It is told what it asks for: a Redis, the key, the owner, the lease, a clock.
+     *
+     * @param factory a static method
+     * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
+     */
+    public static CheckedLock ofFactory(Method factory) {
+        JavaLockOrigin origin = JavaLockOrigin.ofFactory(factory);
+        return new JavaLock(origin, ClassSet.on(List.of(), origin.typeName()), LockClass.madeBy(factory));
     }
 
-    private static Class<?> found(String type, ClassLoader loader, List<Path> classPath) {
+    private static Class<?> found(JavaLockOrigin origin, ClassSet classes) {
+        String type = origin.typeName();
         try {
-            return Class.forName(type, false, loader);
+            return Class.forName(type, false, classes.loader());
         } catch (ClassNotFoundException e) {
-            List<String> entries = classPath.stream().map(Path::toString).toList();
+            List<String> entries =
+                    origin.classPath().stream().map(Path::toString).toList();
             throw new SetupProblem(
-                    Message.of(
-                            CheckText.class,
-                            text -> entries.isEmpty() ? text.noClassAnywhere(type) : text.noClass(type, entries)),
+                    CheckText.class,
+                    text -> entries.isEmpty() ? text.noClassAnywhere(type) : text.noClass(type, entries),
                     e);
         } catch (LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(type, Quoted.thrown(e))), e);
+            throw new SetupProblem(CheckText.class, text -> text.cannotBeLoaded(type, Quoted.thrown(e)), e);
         }
     }
 }

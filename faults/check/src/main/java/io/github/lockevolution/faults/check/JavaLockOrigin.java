@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.lock.LockSource;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -9,14 +11,37 @@ import java.util.Optional;
  *
  * @param typeName the binary name of its class
  * @param source empty if only the class is there
+ * @param madeType the binary name of the class that it is; another one, if a method makes it
  * @param use how it is made and called, if its class does not tell
  * @param classPath what it needs besides Jedis and the bench
  */
-record JavaLockOrigin(String typeName, Optional<JavaSource> source, LockUse use, List<Path> classPath) {
+record JavaLockOrigin(
+        String typeName, String madeType, Optional<JavaSource> source, LockUse use, List<Path> classPath) {
+
+    /** A class with its source. */
+    static JavaLockOrigin of(String typeName, JavaSource source, LockUse use, List<Path> classPath) {
+        return new JavaLockOrigin(typeName, typeName, Optional.of(source), use, classPath);
+    }
 
     /** A class of which no source is known. */
     static JavaLockOrigin ofClass(String typeName, LockUse use, List<Path> classPath) {
-        return new JavaLockOrigin(typeName, Optional.empty(), use, classPath);
+        return new JavaLockOrigin(typeName, typeName, Optional.empty(), use, classPath);
+    }
+
+    /** A static method that makes locks: they are called as its class is. */
+    static JavaLockOrigin ofFactory(Method factory) {
+        String named = factory.getDeclaringClass().getName();
+        return new JavaLockOrigin(named, factory.getReturnType().getName(), Optional.empty(), LockUse.USUAL, List.of());
+    }
+
+    boolean isByFactory() {
+        return !madeType.equals(typeName);
+    }
+
+    /** As a reader sees it. */
+    Optional<LockSource> lockSource() {
+        String file = Path.of(fileName()).getFileName().toString();
+        return source.map(known -> new LockSource(file, known.text()));
     }
 
     static String packageOf(String typeName) {

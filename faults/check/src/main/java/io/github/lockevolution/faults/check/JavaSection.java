@@ -4,18 +4,13 @@ import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -63,7 +58,7 @@ final class JavaSection implements CheckedLock {
             return CheckedLock.super.taking(lock);
         }
         if (!lock.isInRedis() || !(lock.making() instanceof Making.Given)) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeInside(lock.name())));
+            throw new SetupProblem(CheckText.class, text -> text.cannotBeInside(lock.name()));
         }
         return new JavaSection(origin, classes, type, Optional.of(lock));
     }
@@ -81,14 +76,13 @@ final class JavaSection implements CheckedLock {
                 .titled(CheckedLock.titleOf(origin.simpleName()))
                 .admits(Rule.SECTION)
                 .waits()
-                .from(this::source);
+                .from(origin::lockSource);
     }
 
     private String storeName() {
-        boolean isElsewhere = type.kinds().contains(Optional.of(ParameterKind.OTHER_STORE));
         return Stream.of(
                         type.usesRedis() ? Stream.of("Redis") : Stream.<String>empty(),
-                        isElsewhere ? Stream.of("SQL") : Stream.<String>empty())
+                        type.usesOther() ? Stream.of("SQL") : Stream.<String>empty())
                 .flatMap(name -> name)
                 .collect(Collectors.joining(" + "));
     }
@@ -111,42 +105,27 @@ final class JavaSection implements CheckedLock {
                 Optional.empty(),
                 Rule.ONE,
                 opened);
-        Constructor<?> constructor = SectionClass.of(ClassSet.load(origin.typeName(), classes.loader()))
-                .constructor();
-        Class<?>[] types = constructor.getParameterTypes();
-        Object[] values = new Object[types.length];
-        for (int i = 0; i < types.length; i++) {
-            Class<?> asked = types[i];
-            Optional<ParameterKind> kind = type.kinds().get(i);
-            values[i] = kind.isPresent()
-                    ? arguments.value(kind.get(), asked, null)
-                    : stores.known(lock(redis.get(0), key, owner, lease, clock));
-        }
-        constructor.setAccessible(true);
+        DistributedLock lock = takesLock() ? stores.known(lock(redis.get(0), key, owner, lease, clock)) : null;
+        return new ReflectiveSection(SectionClass.of(initialized()).maker().on(null, arguments, lock), opened);
+    }
+
+    private Class<?> initialized() throws Exception {
+        Class<?> loaded = ClassSet.load(origin.typeName(), classes.loader());
         try {
-            return new ReflectiveSection(
-                    OwnContext.of(constructor.getDeclaringClass(), () -> constructor.newInstance(values)), opened);
-        } catch (InvocationTargetException e) {
-            throw ReflectiveLock.<Exception>unchecked(e.getCause());
+            return OwnContext.of(loaded, () -> Class.forName(loaded.getName(), true, loaded.getClassLoader()));
         } catch (LinkageError e) {
-            throw new SetupProblem(
-                    Message.of(CheckText.class, text -> text.cannotBeLoaded(label(), Quoted.thrown(e))), e);
+            throw new SetupProblem(CheckText.class, text -> text.cannotBeLoaded(label(), Quoted.thrown(e)), e);
         }
     }
 
     private void requireNothingOfItsOwn() {
         openedByItself.ifPresent(opened -> {
-            throw new InconclusiveException(Message.of(CheckText.class, text -> text.opensByItself(label(), opened)));
+            throw new InconclusiveException(CheckText.class, text -> text.opensByItself(label(), opened));
         });
     }
 
     private DistributedLock lock(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
         return RedisLocks.over(inside.orElseThrow(), redis).make(key, owner, lease, clock, null);
-    }
-
-    private Optional<LockSource> source() {
-        String file = Path.of(fileName()).getFileName().toString();
-        return origin.source().map(source -> new LockSource(file, source.text()));
     }
 
     @Override

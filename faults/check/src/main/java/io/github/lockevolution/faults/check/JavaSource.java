@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -58,16 +57,15 @@ record JavaSource(String name, String text) {
      */
     static JavaSource read(Path file) {
         if (!Files.isRegularFile(file)) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.noFile(file.toString())));
+            throw new SetupProblem(CheckText.class, text -> text.noFile(file.toString()));
         }
         if (file.endsWith("module-info.java")) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.isModule(file.toString())));
+            throw new SetupProblem(CheckText.class, text -> text.isModule(file.toString()));
         }
         try {
             return new JavaSource(file.toString(), SmallFile.read(file));
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(CheckText.class, text -> text.unreadable(file.toString(), e.toString())), e);
+            throw new SetupProblem(CheckText.class, text -> text.unreadable(file.toString(), e.toString()), e);
         }
     }
 
@@ -89,7 +87,7 @@ record JavaSource(String name, String text) {
     /** The same for several that know each other. */
     static Map<String, byte[]> compile(List<JavaSource> sources, List<Path> classPath) {
         JavaCompiler compiler = Optional.ofNullable(ToolProvider.getSystemJavaCompiler())
-                .orElseThrow(() -> new SetupProblem(Message.of(CheckText.class, CheckText::noCompiler)));
+                .orElseThrow(() -> new SetupProblem(CheckText.class, CheckText::noCompiler));
         DiagnosticCollector<JavaFileObject> complaints = new DiagnosticCollector<>();
         // The bench has sources of its own on its class path, to show them: they are not to be compiled with the lock.
         List<String> options = List.of(
@@ -167,8 +165,8 @@ record JavaSource(String name, String text) {
                 .matcher(lastWords)
                 .results()
                 .findFirst()
-                .map(error -> new SetupProblem(
-                        Message.of(CheckText.class, text -> text.compilerGaveUp(source.name(), error.group()))));
+                .map(error ->
+                        new SetupProblem(CheckText.class, text -> text.compilerGaveUp(source.name(), error.group())));
     }
 
     private static SetupProblem complaint(JavaSource source, List<Diagnostic<? extends JavaFileObject>> complaints) {

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.beans.Expression;
 import java.net.URI;
 import java.time.Duration;
@@ -112,10 +111,8 @@ enum LibraryClient {
     /** What is said when a client library does not make what a lock asks for. */
     static SetupProblem notMade(String type, Throwable error) {
         return new SetupProblem(
-                Message.of(
-                        CheckText.class,
-                        text -> text.noLibraryClient(
-                                type, String.valueOf(error.getCause() == null ? error : error.getCause()))),
+                CheckText.class,
+                text -> text.noLibraryClient(type, String.valueOf(error.getCause() == null ? error : error.getCause())),
                 error);
     }
 

@@ -2,10 +2,13 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.Call.Match;
 import io.github.lockevolution.faults.check.ParameterKind.Meaning;
+import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -18,13 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * A class that is a lock, by its interface or by the names of its methods, and how one is made.
- *
- * @param factory makes its locks
- * @param assumed what was guessed, to be told to the reader
- */
-record LockClass(LockFactory factory, List<Message> assumed) {
+/** Finds out how a lock is made of a class: by its interface or the names of its methods, and what its constructors ask for. */
+final class LockClass {
+
+    private LockClass() {}
 
     /** Whether a class can be put on the bench: a lock, or the descriptor of one. */
     private static boolean isLock(Class<?> type, LockUse use) {
@@ -33,7 +33,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                 && (isStage(type)
                         || (use.hasTwoSides()
                                 ? LockSides.areIn(type)
-                                : !use.namesMethods() && LockFactory.isLock(type) || LockMethods.areIn(type, use)));
+                                : !use.namesMethods() && LockMethods.isLock(type) || LockMethods.areIn(type, use)));
     }
 
     private static boolean isStage(Class<?> type) {
@@ -48,7 +48,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      */
     static void requireUndescribed(Class<?> type, LockUse use) {
         if (isStage(type) && use.saysHow()) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.isDescribed(nameInSource(type))));
+            throw new SetupProblem(CheckText.class, text -> text.isDescribed(nameInSource(type)));
         }
     }
 
@@ -60,9 +60,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         } catch (ReflectiveOperationException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new SetupProblem(
-                    Message.of(
-                            CheckText.class, text -> text.cannotBeDescribed(nameInSource(type), String.valueOf(cause))),
-                    e);
+                    CheckText.class, text -> text.cannotBeDescribed(nameInSource(type), String.valueOf(cause)), e);
         }
     }
 
@@ -113,36 +111,49 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      *
      * @throws SetupProblem if it is no lock, or nothing the bench has makes one
      */
-    static LockClass of(Class<?> type, LockUse use) {
+    static LockFactory of(Class<?> type, LockUse use) {
         requireUndescribed(type, use);
         if (isStage(type)) {
-            return new LockClass(new LockFactory.OfProvider(type.getName(), described(type)), List.of());
+            return byDescription(type.getName(), described(type));
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(nameInSource(type))));
+            throw new SetupProblem(CheckText.class, text -> text.isAbstract(nameInSource(type)));
         }
-        Optional<LockMethods> methods = LockFactory.methods(type, false, use);
-        requireLock(type, methods, use);
-        if (methods.filter(LockMethods::areStatic).isPresent()) {
-            LockMethods called = methods.get();
-            missing(called.acquire().has(Meaning.STORE), called.acquire().has(Meaning.KEY))
-                    .ifPresent(reason -> {
-                        throw new SetupProblem(Message.of(
-                                CheckText.class,
-                                text -> text.methodDoesNotFit(
-                                        Call.signature(called.acquire().executable()), reason)));
-                    });
-            return new LockClass(
-                    new LockFactory.OfClass(
-                            type.getName(),
-                            Optional.empty(),
-                            called.acquire().connects(),
-                            called.acquire().home(),
-                            false,
-                            use),
-                    assumed(Optional.empty(), methods));
+        Optional<LockMethods> methods = LockMethods.required(type, false, use);
+        if (methods.filter(LockMethods::areStatic).isEmpty()) {
+            return made(type, methods, use);
         }
-        return made(type, methods, use);
+        Call acquire = methods.get().acquire();
+        requireTold(acquire);
+        return new LockFactory(
+                (arguments, loader) -> Class.forName(type.getName(), true, loader),
+                acquire.home(),
+                use,
+                false,
+                assumed(Optional.empty(), methods));
+    }
+
+    /** In Redis alone: in another store a lock is made as its description says, and nothing comes between. */
+    private static LockFactory byDescription(String type, LockSpec lock) {
+        boolean connects = lock.making() instanceof Making.Connecting;
+        return new LockFactory(
+                (arguments, loader) -> {
+                    LockSpec loaded = described(ClassSet.load(type, loader));
+                    RedisLocks.Maker maker = connects
+                            ? RedisLocks.at(loaded, arguments.store().uris())
+                            : RedisLocks.over(loaded, arguments.store().redis());
+                    return maker.make(
+                            arguments.key(),
+                            arguments.owner(),
+                            arguments.lease(),
+                            arguments.clock(),
+                            arguments.timer().orElse(null));
+                },
+                new LockHome(connects, lock.backing() == RedisBacking.SEVERAL_SERVERS, Optional.empty()),
+                LockUse.USUAL,
+                true,
+                Optional.of(lock),
+                List.of());
     }
 
     /**
@@ -150,34 +161,29 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      *
      * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
      */
-    static LockClass madeBy(Method factory) {
+    static LockFactory madeBy(Method factory) {
         Match match = Call.match(factory, Optional.empty(), false);
-        match.reason()
-                .or(() -> missing(
-                        match.call().orElseThrow().has(Meaning.STORE),
-                        match.call().orElseThrow().has(Meaning.KEY)))
-                .ifPresent(reason -> {
-                    throw new SetupProblem(Message.of(
-                            CheckText.class, text -> text.methodDoesNotFit(Call.signature(factory), reason)));
-                });
+        match.reason().ifPresent(reason -> refuse(factory, reason));
         Call call = match.call().orElseThrow();
-        return new LockClass(new LockFactory.OfMethod(call), call.assumed());
+        requireTold(call);
+        return new LockFactory(
+                (arguments, loader) -> call.on(null, arguments, null),
+                call.home(),
+                LockUse.USUAL,
+                call.has(Meaning.LEASE),
+                call.assumed());
     }
 
-    /** @throws SetupProblem if nothing says how it is taken and given back */
-    static void requireLock(Class<?> type, Optional<LockMethods> methods, LockUse use) {
-        if (use.hasTwoSides()) {
-            LockSides.requireIn(type);
-            return;
-        }
-        boolean isKnown = !use.namesMethods() && LockFactory.isLock(type);
-        if (!isKnown && methods.isEmpty()) {
-            throw new SetupProblem(LockMethods.whyNot(List.of(type), nameInSource(type), use)
-                    .orElse(Message.of(CheckText.class, text -> text.newLockGaveNoLock(nameInSource(type)))));
-        }
+    /** @throws SetupProblem if a method is told no Redis or no key */
+    private static void requireTold(Call call) {
+        missing(call.has(Meaning.STORE), call.has(Meaning.KEY)).ifPresent(reason -> refuse(call.executable(), reason));
     }
 
-    private static LockClass made(Class<?> type, Optional<LockMethods> methods, LockUse use) {
+    private static void refuse(Executable method, Message reason) {
+        throw new SetupProblem(CheckText.class, text -> text.methodDoesNotFit(Call.signature(method), reason));
+    }
+
+    private static LockFactory made(Class<?> type, Optional<LockMethods> methods, LockUse use) {
         boolean hasStore = methods.filter(called -> called.have(Meaning.STORE)).isPresent();
         boolean hasKey = methods.filter(called -> called.have(Meaning.KEY)).isPresent();
         List<Message> reasons = new ArrayList<>();
@@ -194,27 +200,34 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                     () -> fitting.add(match.call().orElseThrow()));
         }
         if (fitting.isEmpty()) {
-            throw new SetupProblem(
-                    Message.of(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons)));
+            throw new SetupProblem(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons));
         }
         Call best = best(type, fitting);
         if (use.rule() instanceof Rule.Permits && !use.rule().isOne()) {
             requirePermitsKnown(best);
         }
-        boolean connects = best.connects()
-                || methods.filter(called -> called.acquire().connects()).isPresent();
-        LockHome home = best.has(Meaning.STORE)
-                ? best.home()
-                : methods.map(called -> called.acquire().home()).orElse(LockHome.Redis.ONE);
-        return new LockClass(
-                new LockFactory.OfClass(
-                        type.getName(),
-                        Optional.of(Call.signature(best.executable())),
-                        connects,
-                        home,
-                        best.has(Meaning.LEASE),
-                        use),
+        LockHome told = methods.filter(any -> !best.has(Meaning.STORE))
+                .map(called -> called.acquire().home())
+                .orElseGet(best::home);
+        boolean connects =
+                methods.filter(called -> called.acquire().home().connects()).isPresent();
+        String signature = Call.signature(best.executable());
+        return new LockFactory(
+                (arguments, loader) -> maker(Class.forName(type.getName(), true, loader), signature)
+                        .on(null, arguments, null),
+                new LockHome(best.home().connects() || connects, told.isOnServers(), told.asked()),
+                use,
+                best.has(Meaning.LEASE),
                 assumed(Optional.of(best), methods));
+    }
+
+    /** The same of a class that was loaded again. */
+    private static Call maker(Class<?> type, String signature) {
+        return makers(type)
+                .filter(one -> Call.signature(one).equals(signature))
+                .flatMap(one -> Call.match(one, Optional.empty(), false).call().stream())
+                .findFirst()
+                .orElseThrow();
     }
 
     /** A number that is taken for a lease may be that of the permits, and a semaphore of 30000 would be accused of a race. */
@@ -227,14 +240,14 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                         && ParameterKind.mayBeAWait(parameter, ParameterKind.MILLIS))
                 .findFirst()
                 .ifPresent(number -> {
-                    throw new SetupProblem(Message.of(
+                    throw new SetupProblem(
                             CheckText.class,
-                            text -> text.noPermits(Call.signature(call.executable()), number.getName())));
+                            text -> text.noPermits(Call.signature(call.executable()), number.getName()));
                 });
     }
 
     /** Constructors, and static methods that return such a lock. */
-    static Stream<Executable> makers(Class<?> type) {
+    private static Stream<Executable> makers(Class<?> type) {
         List<Executable> makers = new ArrayList<>(List.of(type.getDeclaredConstructors()));
         makers.removeIf(Executable::isSynthetic);
         Arrays.stream(type.getDeclaredMethods())
@@ -253,12 +266,12 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     /** The one that is told most of what there is to tell, on a connection that it is arguments. */
     private static Call best(Class<?> type, List<Call> fitting) {
         Comparator<Call> order = Comparator.comparingLong((Call call) -> -told(call))
-                .thenComparing(Call::connects)
+                .thenComparing(call -> call.home().connects())
                 .thenComparing(call -> call.executable() instanceof Method)
                 .thenComparingInt(call -> call.kinds().size());
         List<Call> sorted = fitting.stream().sorted(order).toList();
         if (sorted.size() > 1 && order.compare(sorted.get(0), sorted.get(1)) == 0) {
-            throw new SetupProblem(Message.of(
+            throw new SetupProblem(
                     CheckText.class,
                     text -> text.severalConstructors(
                             type.getName(),
@@ -266,7 +279,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                                     .filter(call -> order.compare(sorted.get(0), call) == 0)
                                     .map(call -> Call.signature(call.executable()))
                                     .sorted()
-                                    .toList())));
+                                    .toList()));
         }
         return sorted.get(0);
     }

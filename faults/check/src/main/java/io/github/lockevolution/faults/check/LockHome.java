@@ -1,18 +1,12 @@
 package io.github.lockevolution.faults.check;
 
-/** Where a lock in Java keeps its state, as what it asks for tells. */
-sealed interface LockHome {
+import java.util.Optional;
 
-    /** In Redis. */
-    enum Redis implements LockHome {
-        ONE,
-        SEVERAL
-    }
-
-    /**
-     * In another store.
-     *
-     * @param asked the name of the type that it asks for
-     */
-    record Elsewhere(String asked) implements LockHome {}
-}
+/**
+ * Where a lock in Java keeps its state, as what it asks for tells.
+ *
+ * @param connects whether it connects to its Redis by itself, instead of using what it is given
+ * @param isOnServers whether it is in several Redis servers
+ * @param asked the name of the type that it asks for, if that is of another store
+ */
+record LockHome(boolean connects, boolean isOnServers, Optional<String> asked) {}

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.ParameterKind.Meaning;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -10,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
 import java.util.stream.Stream;
 
 /**
@@ -42,12 +45,37 @@ record LockMethods(Call acquire, Optional<Call> release) {
             List.of("complete", "finish", "markDone", "markCompleted", "done", "finished", "completed");
 
     /**
+     * Those of a class that is a lock; empty if its interface says which they are.
+     *
+     * @param leaseIsKnown whether a lock is told its lease when it is made
+     * @param use says which are meant, if not those of the usual names
+     * @throws SetupProblem if nothing says how it is taken and given back
+     */
+    static Optional<LockMethods> required(Class<?> type, boolean leaseIsKnown, LockUse use) {
+        boolean isKnown = !use.namesMethods() && isLock(type);
+        Optional<LockMethods> methods = isKnown ? Optional.empty() : of(type, leaseIsKnown, use);
+        if (use.hasTwoSides()) {
+            LockSides.requireIn(type);
+        } else if (!isKnown && methods.isEmpty()) {
+            String name = type.getTypeName().replace('$', '.');
+            throw new SetupProblem(whyNot(List.of(type), name, use)
+                    .orElse(Message.of(CheckText.class, text -> text.newLockGaveNoLock(name))));
+        }
+        return methods;
+    }
+
+    /** By its interface. */
+    static boolean isLock(Class<?> type) {
+        return DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
+    }
+
+    /**
      * Those of a class, by their names: the one that does not wait, if there are several; else the one with the fewest parameters.
      *
      * @param leaseIsKnown whether a lock is told its lease when it is made
      * @param use says which are meant, if not those of the usual names
      */
-    static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown, LockUse use) {
+    private static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown, LockUse use) {
         return first(type, acquiring(use), Optional.empty(), leaseIsKnown)
                 .map(acquire -> new LockMethods(acquire, first(type, releasing(use), token(acquire), true)))
                 .filter(methods -> methods.release().isPresent() || isReleaseNeedless(type, use));

@@ -1,9 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -23,20 +21,12 @@ final class LockSides {
     static void requireIn(Class<?> type) {
         if (!areIn(type)) {
             String name = type.getTypeName().replace('$', '.');
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.hasNoSides(name)));
+            throw new SetupProblem(CheckText.class, text -> text.hasNoSides(name));
         }
     }
 
     private static Optional<Method> method(Class<?> type, String name) {
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            for (Method method : at.getDeclaredMethods()) {
-                boolean isCalled = method.getName().equals(name) && method.getParameterCount() == 0;
-                if (isCalled && method.getReturnType() != void.class && !method.isBridge()) {
-                    return Optional.of(method);
-                }
-            }
-        }
-        return Optional.empty();
+        return SectionClass.method(type, name).filter(method -> method.getReturnType() != void.class);
     }
 
     /**
@@ -48,11 +38,6 @@ final class LockSides {
         requireIn(lock.getClass());
         String name = Rule.ReadersOrWriter.writes(client) ? WRITE : READ;
         Method method = method(lock.getClass(), name).orElseThrow();
-        method.setAccessible(true);
-        try {
-            return method.invoke(lock);
-        } catch (InvocationTargetException e) {
-            throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
-        }
+        return OwnContext.call(lock.getClass(), method, lock);
     }
 }

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.check.LockFactory.OfExpression;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -18,13 +20,17 @@ import java.util.stream.Stream;
 record NewLockExpression(String code, String packageName, LockUse use) {
 
     private static final String CLASS = "NewLock__";
+    private static final String METHOD = "make";
+
+    private static final List<String> CONNECTING = List.of("uri", "host", "port", "uris");
+    private static final List<String> ON_SERVERS = List.of("servers", "uris");
 
     /** The class that has the expression in its one method. */
     JavaSource source() {
         String head = packageName.isEmpty() ? "" : "package " + packageName + "; ";
         String text = head
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
-                + CLASS + " { static Object " + OfExpression.METHOD
+                + CLASS + " { static Object " + METHOD
                 + "(" + PooledJedis.TYPE.getName()
                 + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer, int permits"
                 + libraries()
@@ -43,23 +49,33 @@ record NewLockExpression(String code, String packageName, LockUse use) {
         return frame.getClassName().endsWith(CLASS);
     }
 
-    LockClass lockClass() {
-        return new LockClass(
-                new OfExpression(
-                        JavaLockOrigin.qualified(packageName, CLASS),
-                        names(OfExpression.CONNECTING) || libraries().findAny().isPresent(),
-                        home(),
-                        use),
-                List.of());
+    LockFactory factory() {
+        String type = JavaLockOrigin.qualified(packageName, CLASS);
+        LockHome home = new LockHome(
+                names(CONNECTING) || libraries().findAny().isPresent(),
+                names(ON_SERVERS),
+                ofOtherStores().findFirst().map(KnownStoreArguments.typesByWord()::get));
+        return new LockFactory(
+                (arguments, loader) -> made(Class.forName(type, true, loader), arguments), home, use, true, List.of());
     }
 
-    private LockHome home() {
-        LockHome inRedis = names(OfExpression.ON_SERVERS) ? LockHome.Redis.SEVERAL : LockHome.Redis.ONE;
-        return ofOtherStores()
-                .findFirst()
-                .<LockHome>map(word ->
-                        new LockHome.Elsewhere(KnownStoreArguments.typesByWord().get(word)))
-                .orElse(inRedis);
+    /** @param type the class that has the expression in its one method */
+    private static Object made(Class<?> type, ArgumentSource arguments) throws Exception {
+        Method method = type.getDeclaredMethods()[0];
+        List<Object> values = new ArrayList<>(arguments.all());
+        // Behind these come the client libraries, and what other stores have, that it names.
+        Arrays.stream(method.getParameterTypes())
+                .skip(values.size())
+                .forEach(library -> values.add(arguments.value(kindOf(library), library, null)));
+        Object lock = OwnContext.call(type, method, null, values.toArray());
+        if (lock == null) {
+            throw new SetupProblem(CheckText.class, CheckText::newLockIsNull);
+        }
+        return lock;
+    }
+
+    private static ParameterKind kindOf(Class<?> library) {
+        return LibraryClient.of(library).isPresent() ? ParameterKind.LIBRARY : ParameterKind.OTHER_STORE;
     }
 
     private Stream<String> ofOtherStores() {

@@ -56,7 +56,9 @@ enum ParameterKind {
     /** Runs what the lock does on the side. */
     TIMER(Meaning.TIMER),
     /** What the attempt to take the lock returned, such as a token. */
-    TAKEN(Meaning.OWNER);
+    TAKEN(Meaning.OWNER),
+    /** The lock of the bench that a section is given. */
+    LOCK(Meaning.LOCK);
 
     /** What it asks for, in whatever form: nobody is told the same twice. */
     enum Meaning {
@@ -69,7 +71,8 @@ enum ParameterKind {
         PERMITS,
         WAIT,
         CLOCK,
-        TIMER
+        TIMER,
+        LOCK
     }
 
     private static final Pattern UNNAMED = Pattern.compile("arg\\d+");
@@ -104,17 +107,9 @@ enum ParameterKind {
         };
     }
 
-    /**
-     * Where a lock is that asks for this.
-     *
-     * @param type of the parameter
-     */
-    LockHome home(Class<?> type) {
-        return switch (this) {
-            case SERVERS, SERVER_URIS, SERVER_ADDRESSES -> LockHome.Redis.SEVERAL;
-            case OTHER_STORE -> new LockHome.Elsewhere(type.getName());
-            default -> LockHome.Redis.ONE;
-        };
+    /** Whether a lock that asks for it is in several Redis servers. */
+    boolean isOnServers() {
+        return this == SERVERS || this == SERVER_URIS || this == SERVER_ADDRESSES;
     }
 
     /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */

@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SectionBacking;
@@ -70,7 +69,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         StopPoint stop = first;
         requireNoError(lock, stop);
         if (stop.next().isEmpty()) {
-            throw new InconclusiveException(Message.of(
+            throw new InconclusiveException(
                     CheckText.class,
                     text -> first.error()
                             .map(error -> isInSchema(lock)
@@ -78,7 +77,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
                                     : text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
                             .orElseGet(() -> subject.section()
                                     .map(section -> sendsNothing(lock, section, text))
-                                    .orElseGet(() -> text.sendsNoCommand(lock.label())))));
+                                    .orElseGet(() -> text.sendsNoCommand(lock.label()))));
         }
         while (stop.canMove() && !isWaiting(lock, stop, acquire)) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
@@ -110,8 +109,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         boolean isWaiting = stop.isBlocked() && !stop.isPolling();
         if (isWaiting && !(lock.spec().backing() instanceof SectionBacking)) {
             String command = Quoted.command(sent.get(sent.size() - 1));
-            throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.waitsForItself(lock.label(), command)));
+            throw new InconclusiveException(CheckText.class, text -> text.waitsForItself(lock.label(), command));
         }
         return isWaiting;
     }
@@ -130,7 +128,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
         reply.filter(text -> isInSchema(lock) && isWrong(text)).ifPresent(error -> {
             String statement = Quoted.command(sent.orElseThrow());
             throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.isRefusedByDatabase(lock.label(), statement, error)));
+                    CheckText.class, text -> text.isRefusedByDatabase(lock.label(), statement, error));
         });
     }
 
@@ -147,8 +145,8 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
                 .filter(text -> isUnknown(after) || text.startsWith("NOPERM "))
                 .ifPresent(error -> {
                     String command = Quoted.command(sent.orElseThrow());
-                    throw new InconclusiveException(Message.of(
-                            CheckText.class, text -> text.isRefusedByStore(lock.label(), command, error.strip())));
+                    throw new InconclusiveException(
+                            CheckText.class, text -> text.isRefusedByStore(lock.label(), command, error.strip()));
                 });
     }
 
@@ -167,15 +165,12 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
             // Whoever does not stand in the code of the lock is not kept waiting by it.
             if (isLate && isMakingLock()) {
                 throw new SetupProblem(
-                        Message.of(
-                                CheckText.class, text -> text.newLockNeverReturns(RedisLauncher.PATIENCE.toSeconds())),
-                        e);
+                        CheckText.class, text -> text.newLockNeverReturns(RedisLauncher.PATIENCE.toSeconds()), e);
             }
             String line = line(lock).filter(found -> isLate).orElseThrow(() -> e);
             throw new InconclusiveException(
-                    Message.of(
-                            CheckText.class,
-                            text -> text.waitsForEver(lock.label(), RedisLauncher.PATIENCE.toSeconds(), line)),
+                    CheckText.class,
+                    text -> text.waitsForEver(lock.label(), RedisLauncher.PATIENCE.toSeconds(), line),
                     e);
         }
     }
@@ -206,8 +201,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
                 .filter(error -> lock.spec().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(error -> {
                     throw new InconclusiveException(
-                            Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), Quoted.thrown(error))),
-                            error);
+                            CheckText.class, text -> text.threwWhenMade(lock.label(), Quoted.thrown(error)), error);
                 });
     }
 
@@ -218,8 +212,8 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
                 .filter(length -> length > LONGEST_VALUE)
                 .findFirst()
                 .ifPresent(length -> {
-                    throw new InconclusiveException(Message.of(
-                            CheckText.class, text -> text.sendsLongValue(lock.label(), length, LONGEST_VALUE)));
+                    throw new InconclusiveException(
+                            CheckText.class, text -> text.sendsLongValue(lock.label(), length, LONGEST_VALUE));
                 });
     }
 
@@ -230,8 +224,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release, List<St
 
     private InconclusiveException takesAnotherKey(CheckedLock lock, String key) {
         List<String> commands = acquire.stream().map(Quoted::command).toList();
-        return new InconclusiveException(
-                Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
+        return new InconclusiveException(CheckText.class, text -> text.anotherKey(lock.label(), key, commands));
     }
 
     /** Whether what is taken is made of the name, such as a hash of it: the same for everybody who is given the same name, and nothing of it for another. */

@@ -7,6 +7,7 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
+import io.github.lockevolution.lock.SectionBacking;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,12 +22,19 @@ import java.util.Optional;
  * @param rule who may be inside together
  * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
  */
-record ProgramLock(List<String> command, Backing backing, Rule rule, boolean looksAtClock) implements CheckedLock {
+public record ProgramLock(List<String> command, Backing backing, Rule rule, boolean looksAtClock)
+        implements CheckedLock {
 
     private static final int LARGEST_SOURCE = 100_000;
 
-    ProgramLock {
+    public ProgramLock {
         command = List.copyOf(command);
+    }
+
+    /** A lock, or a section, in the place that is known. */
+    public static ProgramLock in(Backing backing, List<String> command) {
+        Rule rule = backing instanceof SectionBacking ? Rule.SECTION : Rule.ONE;
+        return new ProgramLock(command, backing, rule, backing == RedisBacking.SEVERAL_SERVERS);
     }
 
     @Override

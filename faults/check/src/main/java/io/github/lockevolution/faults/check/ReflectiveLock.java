@@ -4,8 +4,6 @@ import io.github.lockevolution.faults.gate.CommandRefused;
 import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Objects;
 import java.util.Optional;
@@ -67,7 +65,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
             if (methods.isEmpty() && lock instanceof Lock known) {
                 return known.tryLock();
             }
-            taken = call(methods.orElseThrow().acquire(), lock, arguments, null);
+            taken = methods.orElseThrow().acquire().on(lock, arguments, null);
             return isYes(taken, methods.get().acquire());
         });
     }
@@ -100,7 +98,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
             if (release.isEmpty()) {
                 return true;
             }
-            Object result = call(release.get(), lock, arguments, taken);
+            Object result = release.get().on(lock, arguments, taken);
             return !(result instanceof Boolean yes) || yes;
         });
     }
@@ -116,7 +114,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
             return OwnContext.of(type, attempt::run);
         } catch (Exception e) {
             if (isNoAnswer(e)) {
-                throw ReflectiveLock.<RuntimeException>unchecked(e);
+                throw OwnContext.<RuntimeException>unchecked(e);
             }
             if (!isClosed) {
                 refused.accept(e);
@@ -139,30 +137,6 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
                 || CONNECTION_FAILURE.matcher(thrown.getClass().getSimpleName()).matches();
     }
 
-    @SuppressWarnings("unchecked")
-    static <T extends Throwable> T unchecked(Throwable thrown) throws T {
-        throw (T) thrown;
-    }
-
-    /** Calls a constructor or a method; what it throws comes out as it is. */
-    static Object call(Call call, Object target, ArgumentSource source, Object taken) throws Exception {
-        Class<?>[] types = call.executable().getParameterTypes();
-        Object[] values = new Object[types.length];
-        for (int i = 0; i < types.length; i++) {
-            values[i] = source.value(call.kinds().get(i), types[i], taken);
-        }
-        call.executable().setAccessible(true);
-        try {
-            return OwnContext.of(
-                    call.executable().getDeclaringClass(),
-                    () -> call.executable() instanceof Constructor<?> constructor
-                            ? constructor.newInstance(values)
-                            : ((Method) call.executable()).invoke(call.isStatic() ? null : target, values));
-        } catch (InvocationTargetException e) {
-            throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
-        }
-    }
-
     /** Gives back what the lock was given for this attempt, and closes the lock, if it can be closed. */
     @Override
     public void close() {
@@ -175,7 +149,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
                 resource.close();
             }
         } catch (Exception e) {
-            throw ReflectiveLock.<RuntimeException>unchecked(e);
+            throw OwnContext.<RuntimeException>unchecked(e);
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.lock.SectionBacking;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -76,14 +75,8 @@ record ReflectiveSection(Object section, List<AutoCloseable> opened) implements 
         call(SectionClass.method(section.getClass(), name).orElseThrow());
     }
 
-    /** What it throws comes out as it is. */
     private Object call(Method method) throws Exception {
-        method.setAccessible(true);
-        try {
-            return OwnContext.of(section.getClass(), () -> method.invoke(section));
-        } catch (InvocationTargetException e) {
-            throw ReflectiveLock.<Exception>unchecked(e.getCause());
-        }
+        return OwnContext.call(section.getClass(), method, section);
     }
 
     @Override

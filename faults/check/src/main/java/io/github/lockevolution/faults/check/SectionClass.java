@@ -15,26 +15,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
  * A class that is a critical section: how it is made, and which of its methods is which. {@code run} does the work, and {@code setUp} puts the
  * resource into its first state; {@code check} and {@code state} may be missing.
  *
- * @param constructor the one that is told most
- * @param kinds what each of its parameters is for; empty for one that is a lock
+ * @param maker the constructor that is told most
  */
-record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> kinds) {
+record SectionClass(Call maker) {
 
     static final String RUN = "run";
     static final String SET_UP = "setUp";
     static final String CHECK = "check";
     static final String STATE = "state";
-
-    SectionClass {
-        kinds = List.copyOf(kinds);
-    }
 
     /** Whether a class has what makes it a section. */
     static boolean isSection(Class<?> type) {
@@ -68,7 +63,7 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
         List<SectionClass> fitting = new ArrayList<>();
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             Optional<Parameter> unknown = Arrays.stream(constructor.getParameters())
-                    .filter(parameter -> !isLock(parameter) && kind(parameter).isEmpty())
+                    .filter(parameter -> kind(parameter).isEmpty())
                     .findFirst();
             unknown.ifPresentOrElse(
                     parameter -> reasons.add(Message.of(
@@ -80,51 +75,55 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
                                             words -> words.unknownOfSection(
                                                     parameter.getType().getSimpleName() + " "
                                                             + parameter.getName()))))),
-                    () -> fitting.add(new SectionClass(constructor, kinds(constructor))));
+                    () -> fitting.add(new SectionClass(new Call(constructor, kinds(constructor), List.of()))));
         }
         return fitting.stream()
                 .max(Comparator.comparingInt(found -> found.kinds().size()))
                 .orElseThrow(() -> new SetupProblem(
-                        Message.of(CheckText.class, text -> text.noSectionConstructor(nameInSource(type), reasons))));
+                        CheckText.class, text -> text.noSectionConstructor(nameInSource(type), reasons)));
     }
 
-    private static List<Optional<ParameterKind>> kinds(Constructor<?> constructor) {
+    private static List<ParameterKind> kinds(Constructor<?> constructor) {
         return Arrays.stream(constructor.getParameters())
-                .map(parameter -> isLock(parameter) ? Optional.<ParameterKind>empty() : kind(parameter))
+                .flatMap(parameter -> kind(parameter).stream())
                 .toList();
     }
 
-    private static boolean isLock(Parameter parameter) {
-        return parameter.getType() == DistributedLock.class;
+    private static Optional<ParameterKind> kind(Parameter parameter) {
+        return parameter.getType() == DistributedLock.class
+                ? Optional.of(ParameterKind.LOCK)
+                : ParameterKind.of(parameter).filter(kind -> switch (kind) {
+                    case SERVERS, SERVER_URIS, SERVER_ADDRESSES, PERMITS, NO_WAIT, TIMER -> false;
+                    default -> true;
+                });
     }
 
-    private static Optional<ParameterKind> kind(Parameter parameter) {
-        return ParameterKind.of(parameter).filter(kind -> switch (kind) {
-            case SERVERS, SERVER_URIS, SERVER_ADDRESSES, PERMITS, NO_WAIT, TIMER -> false;
-            default -> true;
-        });
+    private List<ParameterKind> kinds() {
+        return maker.kinds();
     }
 
     /** Whether it asks for a lock of the bench. */
     boolean takesLock() {
-        return kinds.contains(Optional.<ParameterKind>empty());
+        return kinds().contains(ParameterKind.LOCK);
     }
 
     /** Whether it works in a Redis, if only to take a lock there. */
     boolean usesRedis() {
         return takesLock()
                 || connects()
-                || asksFor(kind ->
-                        kind == ParameterKind.REDIS || kind == ParameterKind.JEDIS || kind == ParameterKind.JEDIS_POOL);
+                || kinds().contains(ParameterKind.REDIS)
+                || kinds().contains(ParameterKind.JEDIS)
+                || kinds().contains(ParameterKind.JEDIS_POOL);
+    }
+
+    /** Whether it works in another store. */
+    boolean usesOther() {
+        return kinds().contains(ParameterKind.OTHER_STORE);
     }
 
     /** Whether it connects to its Redis by itself, instead of using what it is given. */
     boolean connects() {
-        return asksFor(ParameterKind::connects);
-    }
-
-    private boolean asksFor(Predicate<ParameterKind> what) {
-        return kinds.stream().flatMap(Optional::stream).anyMatch(what);
+        return maker.home().connects();
     }
 
     /** The names of the types by which it reaches its stores. */
@@ -136,11 +135,10 @@ record SectionClass(Constructor<?> constructor, List<Optional<ParameterKind>> ki
         if (connects()) {
             types.add(URI.class.getName());
         }
-        for (int i = 0; i < kinds.size(); i++) {
-            if (kinds.get(i).equals(Optional.of(ParameterKind.OTHER_STORE))) {
-                types.add(constructor.getParameterTypes()[i].getName());
-            }
-        }
+        Class<?>[] asked = maker.executable().getParameterTypes();
+        IntStream.range(0, asked.length)
+                .filter(i -> kinds().get(i) == ParameterKind.OTHER_STORE)
+                .forEach(i -> types.add(asked[i].getName()));
         return types;
     }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Tells from what somebody names whether it is a critical section, before anything is compiled. */
-final class SectionSource {
+public final class SectionSource {
 
     private static final Pattern RUN = declared(SectionClass.RUN);
     private static final Pattern SET_UP = declared(SectionClass.SET_UP);
@@ -37,14 +37,23 @@ final class SectionSource {
         return Pattern.compile("[\\w>\\]]\\s+" + method + "\\s*\\(\\s*\\)\\s*(throws|\\{)");
     }
 
+    /**
+     * Whether what is named is a section, as far as it tells without being compiled or run: it has the methods {@code run} and {@code setUp}.
+     *
+     * @param target a source file in Java, or the name of a class
+     */
+    public static boolean isSection(String target, List<Path> classPath) {
+        return target.endsWith(".java") ? isSection(Path.of(target)) : isSectionClass(target, classPath);
+    }
+
     /** A file in Java; one that cannot be read is none. */
-    static boolean isSection(Path file) {
+    private static boolean isSection(Path file) {
         String source = text(file);
         return RUN.matcher(source).find() && SET_UP.matcher(source).find();
     }
 
     /** Where a program works, by the variables that its script asks for; in both, if it asks for neither. */
-    static SectionStores storesOf(List<String> command) {
+    public static SectionStores storesOf(List<String> command) {
         String source = script(command).map(SectionSource::text).orElse("");
         boolean isInDatabase = source.contains("DATABASE_URL") || source.contains("PGHOST");
         boolean isInRedis = source.contains("REDIS_");
@@ -55,7 +64,7 @@ final class SectionSource {
     }
 
     /** A program whose script knows both questions; of one that was compiled, nobody can tell. */
-    static boolean isSectionProgram(List<String> command) {
+    public static boolean isSectionProgram(List<String> command) {
         String source = script(command).map(SectionSource::text).orElse("");
         return ASKED_TO_SET_UP.matcher(source).find()
                 && ASKED_TO_RUN.matcher(source).find();
@@ -76,7 +85,7 @@ final class SectionSource {
     }
 
     /** A class by its name; one that is not there is none. */
-    static boolean isSection(String type, List<Path> classPath) {
+    private static boolean isSectionClass(String type, List<Path> classPath) {
         try {
             return SectionClass.isSection(
                     Class.forName(type, false, ClassSet.on(classPath, type).loader()));

@@ -17,7 +17,8 @@ public enum SectionStores {
         this.types = Set.of(types);
     }
 
-    SectionBacking backing() {
+    /** Where such a program works. */
+    public SectionBacking backing() {
         return SectionBacking.ofProgram(types, storeName);
     }
 }

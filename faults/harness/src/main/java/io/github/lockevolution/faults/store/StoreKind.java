@@ -1,15 +1,18 @@
 package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,6 +38,20 @@ public interface StoreKind {
     default Optional<StoreArguments> arguments() {
         return Optional.empty();
     }
+
+    /** How it is chosen for a lock that is a program; empty if such a lock cannot be in it. */
+    default Optional<OfPrograms> ofPrograms() {
+        return Optional.empty();
+    }
+
+    /**
+     * Such a store for locks that are programs, of which nobody knows more.
+     *
+     * @param name that chooses it
+     * @param backing where such a lock is
+     * @param settings that it needs, unless others are named
+     */
+    record OfPrograms(String name, Backing backing, Map<Setting, String> settings) {}
 
     /** Whether it keeps transactions apart, by a level that a setting names. */
     default boolean hasTransactions() {

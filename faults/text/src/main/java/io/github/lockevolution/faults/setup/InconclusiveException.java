@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.setup;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Something that no schedule provides for. What it interrupts is inconclusive. */
 public class InconclusiveException extends RuntimeException implements Message {
@@ -20,6 +22,15 @@ public class InconclusiveException extends RuntimeException implements Message {
     public InconclusiveException(Message words, Throwable cause) {
         super(words.in(Language.ENGLISH), cause);
         this.words = words;
+    }
+
+    /** {@code new InconclusiveException(RedisText.class, text -> text.notFound(path))}. */
+    public <T extends Text> InconclusiveException(Class<T> text, Function<T, String> words) {
+        this(Message.of(text, words));
+    }
+
+    public <T extends Text> InconclusiveException(Class<T> text, Function<T, String> words, Throwable cause) {
+        this(Message.of(text, words), cause);
     }
 
     @Override

@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.setup;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Something the bench needs is not there, and the reader can mend it. The message is one sentence or two: which setting,
@@ -23,6 +25,15 @@ public class SetupProblem extends RuntimeException implements Message {
     public SetupProblem(Message words, Throwable cause) {
         super(words.in(Language.ENGLISH), cause);
         this.words = words;
+    }
+
+    /** {@code new SetupProblem(RedisText.class, text -> text.notFound(path))}. */
+    public <T extends Text> SetupProblem(Class<T> text, Function<T, String> words) {
+        this(Message.of(text, words));
+    }
+
+    public <T extends Text> SetupProblem(Class<T> text, Function<T, String> words, Throwable cause) {
+        this(Message.of(text, words), cause);
     }
 
     @Override

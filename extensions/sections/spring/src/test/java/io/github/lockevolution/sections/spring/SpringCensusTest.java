@@ -5,6 +5,7 @@ import static io.github.lockevolution.lock.Failure.STALE_WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -110,7 +111,7 @@ class SpringCensusTest {
     }
 
     private static Census census(Class<?> section, Bounds bounds) {
-        try (CheckedLock found = CheckedLock.ofClass(section.getName(), LockUse.USUAL, List.of());
+        try (CheckedLock found = JavaLockLoader.ofClass(section.getName(), LockUse.USUAL, List.of());
                 CheckedLock given = found.taking(new LuaStage().lock());
                 Testbed testbed = Testbed.open(given.spec(), store, bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)

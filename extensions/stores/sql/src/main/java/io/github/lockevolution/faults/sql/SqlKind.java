@@ -13,6 +13,7 @@ import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -55,6 +56,12 @@ public final class SqlKind implements StoreKind {
     @Override
     public Optional<StoreArguments> arguments() {
         return Optional.of(new SqlArguments());
+    }
+
+    @Override
+    public Optional<OfPrograms> ofPrograms() {
+        return Optional.of(
+                new OfPrograms(POSTGRES, SchemaBacking.ofProgram(List.of()), Map.of(Setting.DATABASE, POSTGRES)));
     }
 
     @Override

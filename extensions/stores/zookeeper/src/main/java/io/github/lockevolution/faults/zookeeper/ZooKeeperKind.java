@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Starts a ZooKeeper in this JVM for the locks that keep their state in one. */
@@ -27,6 +28,11 @@ public final class ZooKeeperKind implements StoreKind {
     @Override
     public Optional<StoreArguments> arguments() {
         return Optional.of(new ZooKeeperArguments());
+    }
+
+    @Override
+    public Optional<OfPrograms> ofPrograms() {
+        return Optional.of(new OfPrograms("zookeeper", ZooKeeperBacking.ofProgram(), Map.of()));
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
@@ -60,6 +61,11 @@ public final class RedisKind implements StoreKind {
     @Override
     public Set<String> types() {
         return TYPES;
+    }
+
+    @Override
+    public Optional<OfPrograms> ofPrograms() {
+        return Optional.of(new OfPrograms("redis", RedisBacking.ONE_SERVER, Map.of()));
     }
 
     @Override

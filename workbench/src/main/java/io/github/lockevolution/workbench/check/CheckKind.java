@@ -1,0 +1,74 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.TargetKind;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * A kind of target of {@code ./lab check}. Each is found by its line in {@code META-INF/services}, and is a mixin of the command: what it declares by
+ * picocli's annotations are options of its own. A target may be of several kinds, as a section is that is a program.
+ */
+public interface CheckKind {
+
+    /** By what an option says that it is not for this kind; and of two kinds, the later one says more of a target. */
+    TargetKind kind();
+
+    /** Whether what was typed is of this kind. */
+    boolean isFor(TypedTarget typed);
+
+    /** What is said of an option that is not for this kind. */
+    Message isNotFor(String option);
+
+    /**
+     * Asked where a target is not of this kind.
+     *
+     * @throws SetupProblem if one of its own options was typed all the same
+     */
+    default void requireUnused(TypedTarget typed) {}
+
+    /** Who may be inside together, if the kind alone says so; else what the options say. */
+    default Rule rule(Supplier<Rule> asked) {
+        return asked.get();
+    }
+
+    /** Chooses the stores that it needs, unless others are named. */
+    default void choose(TypedTarget typed, BackendOptions backends) {}
+
+    /**
+     * What is checked, compiled if it has to be; the caller closes it.
+     *
+     * @param word that names it: one of several, if each of them is a lock
+     * @param rule who may be inside together
+     * @throws SetupProblem if no lock can be made of it
+     */
+    CheckedLock lock(TypedTarget typed, String word, Rule rule);
+
+    /** The same target in one way after the other; none if it is checked once. */
+    default List<Turn> turns(TypedTarget typed) {
+        return List.of();
+    }
+
+    /**
+     * One of the ways.
+     *
+     * @param stores chooses those in which it is checked this time
+     * @param lock what is checked; the caller closes it
+     */
+    record Turn(String name, Consumer<BackendOptions> stores, Supplier<CheckedLock> lock) {}
+
+    /** All that there are, those that say more before those that say less: of a target that is of several kinds, the first makes the lock. */
+    static List<CheckKind> all() {
+        return ServiceLoader.load(CheckKind.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .sorted(Comparator.comparing(CheckKind::kind).reversed())
+                .toList();
+    }
+}

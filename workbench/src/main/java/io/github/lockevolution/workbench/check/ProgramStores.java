@@ -1,0 +1,38 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.subject.StoreKind;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** The stores on the class path in which a lock can be that is a program, by their names: a Redis, and what extensions bring. */
+final class ProgramStores implements Iterable<String>, ITypeConverter<StoreKind.OfPrograms> {
+
+    static final String REDIS = "redis";
+
+    /** The usual one is the first. */
+    private static List<StoreKind.OfPrograms> all() {
+        return ServiceLoader.load(StoreKind.class).stream()
+                .flatMap(kind -> kind.get().ofPrograms().stream())
+                .sorted(Comparator.comparing(
+                                (StoreKind.OfPrograms store) -> !store.name().equals(REDIS))
+                        .thenComparing(StoreKind.OfPrograms::name, Comparator.reverseOrder()))
+                .toList();
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return all().stream().map(StoreKind.OfPrograms::name).iterator();
+    }
+
+    @Override
+    public StoreKind.OfPrograms convert(String name) {
+        return all().stream()
+                .filter(store -> store.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException(name));
+    }
+}
