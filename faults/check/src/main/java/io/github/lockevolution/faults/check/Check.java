@@ -44,42 +44,32 @@ import java.util.stream.Stream;
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
  * like, and tries the same moves on those that improve on it. The canary is the caller's to break.
+ *
+ * @param store with as much patience as usual
+ * @param references known locks, in the order of history
+ * @param stop asked again and again; once it says true, what was counted so far is kept
+ * @param progress told after each run of a schedule
+ * @param program what the clients run
+ * @param known what was counted of the known locks before
+ * @param asked the bounds without which nothing is proven
  */
-public final class Check {
+public record Check(
+        ProvenStore store,
+        List<LockSpec> references,
+        BooleanSupplier stop,
+        Consumer<Explorer.Progress> progress,
+        ClientProgram program,
+        KnownCensuses known,
+        Predicate<Bounds> asked) {
 
-    private final ProvenStore store;
-    private final List<LockSpec> references;
-    private final BooleanSupplier stop;
-    private final Consumer<Progress> progress;
-    private final ClientProgram program;
-    private final KnownCensuses known;
-    private final Predicate<Bounds> asked;
-
-    /**
-     * @param store with as much patience as usual
-     * @param references known locks, in the order of history
-     * @param stop asked again and again; once it says true, what was counted so far is kept
-     * @param progress told after each run of a schedule
-     */
-    public Check(ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Progress> progress) {
-        this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownCensuses(), bounds -> true);
+    public Check {
+        references = List.copyOf(references);
     }
 
-    private Check(
-            ProvenStore store,
-            List<LockSpec> references,
-            BooleanSupplier stop,
-            Consumer<Progress> progress,
-            ClientProgram program,
-            KnownCensuses known,
-            Predicate<Bounds> asked) {
-        this.store = store;
-        this.references = List.copyOf(references);
-        this.stop = stop;
-        this.progress = progress;
-        this.program = program;
-        this.known = known;
-        this.asked = asked;
+    /** A check of careful clients, within all of its bounds. */
+    public Check(
+            ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownCensuses(), bounds -> true);
     }
 
     /** The same check with clients that run this. */
@@ -204,7 +194,7 @@ public final class Check {
     /** What comes by itself while two requests are under way, is of neither. */
     private static void requireNothingOnTheSide(CheckedLock lock) {
         if (lock.spec().isTogether()) {
-            throw new InconclusiveException(Message.of(CheckText.class, text -> text.sideOfTwo(lock.label())));
+            throw new InconclusiveException(CheckText.class, text -> text.sideOfTwo(lock.label()));
         }
     }
 
@@ -266,7 +256,7 @@ public final class Check {
                     lock,
                     allowed,
                     censuses,
-                    Findings.of(lock, censuses, testbed, mitigations, preflight),
+                    new Findings(lock, testbed, mitigations, preflight).in(censuses),
                     likeness,
                     gap,
                     List.of(),

@@ -57,28 +57,23 @@ public record CheckResult(
                         text -> text.attackProvesNothing(
                                 Message.of(AttackText.class, names -> names.title(result.attack())),
                                 (Message) result::story)));
-        return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results, remarks);
+        return with(censuses, gap.or(() -> open), results, remarks);
     }
 
     /** The same with a reason why it is inconclusive, unless it has one already. */
     public CheckResult withGap(Message reason) {
-        return new CheckResult(
-                lock, allowed, censuses, findings, likeness, gap.or(() -> Optional.of(reason)), attacks, remarks);
+        return with(censuses, gap.or(() -> Optional.of(reason)), attacks, remarks);
     }
 
     /** The same, which proves nothing for this reason, whatever else came of it. */
     CheckResult becauseOf(Message reason) {
-        return new CheckResult(lock, allowed, censuses, findings, likeness, Optional.of(reason), attacks, remarks);
+        return with(censuses, Optional.of(reason), attacks, remarks);
     }
 
     /** The same, of which a reader should know this, too. */
     public CheckResult remarking(List<Message> more) {
-        return new CheckResult(
-                lock,
-                allowed,
+        return with(
                 censuses,
-                findings,
-                likeness,
                 gap,
                 attacks,
                 Stream.concat(remarks.stream(), more.stream()).toList());
@@ -86,15 +81,12 @@ public record CheckResult(
 
     /** The same, without these censuses, for which there was no time. */
     CheckResult without(List<BoundedCensus> wider) {
-        return new CheckResult(
-                lock,
-                allowed,
-                Stream.concat(censuses.stream(), wider.stream()).toList(),
-                findings,
-                likeness,
-                gap,
-                attacks,
-                remarks);
+        return with(Stream.concat(censuses.stream(), wider.stream()).toList(), gap, attacks, remarks);
+    }
+
+    private CheckResult with(
+            List<BoundedCensus> taken, Optional<Message> reason, List<AttackResult> results, List<Message> remarked) {
+        return new CheckResult(lock, allowed, taken, findings, likeness, reason, results, remarked);
     }
 
     /** What it may not show and an attack showed. */

@@ -15,23 +15,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the censuses of a lock have found, each failure told by one story. */
-final class Findings {
+/**
+ * What the censuses of a lock show.
+ *
+ * @param testbed on which its schedules run
+ * @param mitigations tried against each story
+ * @param preflight what the lock sends when nothing comes between
+ */
+record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
 
-    private Findings() {}
-
-    /**
-     * The shortest story of each failure, from the narrowest census that has one and in which it did the same again.
-     *
-     * @param mitigations tried against each story
-     * @param preflight what the lock sends when nothing comes between
-     */
-    static List<Finding> of(
-            CheckedLock lock,
-            List<BoundedCensus> censuses,
-            Testbed testbed,
-            KnownMitigations mitigations,
-            Preflight preflight) {
+    /** The shortest story of each failure, from the narrowest census that has one and in which it did the same again. */
+    List<Finding> in(List<BoundedCensus> censuses) {
         Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
         for (BoundedCensus one : censuses) {
             one.census()
@@ -40,20 +34,14 @@ final class Findings {
                                 .filter(replay -> replay.isTheSame())
                                 .isPresent();
                         if (isProven && !findings.containsKey(failure)) {
-                            findings.put(failure, finding(failure, census, lock, testbed, mitigations, preflight));
+                            findings.put(failure, finding(failure, census));
                         }
                     }));
         }
         return List.copyOf(findings.values());
     }
 
-    private static Finding finding(
-            Failure failure,
-            Census census,
-            CheckedLock lock,
-            Testbed testbed,
-            KnownMitigations mitigations,
-            Preflight preflight) {
+    private Finding finding(Failure failure, Census census) {
         Schedule schedule = census.shortest().get(failure);
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
@@ -73,18 +61,11 @@ final class Findings {
                 ofSection
                         .map(FoundCause::words)
                         .orElseGet(() -> new RootCause(trace, preflight, blamed).of(failure, decisive)),
-                mitigation(failure, trace, census, lock, testbed, mitigations, preflight));
+                mitigation(failure, trace, census));
     }
 
     /** Nothing closes what a section shows, and nobody has gone through the history of other rules yet. */
-    private static Optional<Mitigation> mitigation(
-            Failure failure,
-            Trace trace,
-            Census census,
-            CheckedLock lock,
-            Testbed testbed,
-            KnownMitigations mitigations,
-            Preflight preflight) {
+    private Optional<Mitigation> mitigation(Failure failure, Trace trace, Census census) {
         if (!trace.stage().rule().isOfLock()) {
             return Optional.empty();
         }

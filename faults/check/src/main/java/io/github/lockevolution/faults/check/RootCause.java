@@ -19,22 +19,13 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** In a few words, what a lock does that lets a failure happen. */
-final class RootCause {
-
-    private final Trace trace;
-    private final Preflight alone;
-    private final Optional<Integer> blamed;
-
-    /**
-     * @param alone what the lock sends when nothing comes between
-     * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
-     */
-    RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
-        this.trace = trace;
-        this.alone = alone;
-        this.blamed = blamed;
-    }
+/**
+ * In a few words, what a lock does that lets a failure happen.
+ *
+ * @param alone what the lock sends when nothing comes between
+ * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
+ */
+record RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
 
     /**
      * @param decisive the number of the move whose command decides; empty if none was sent

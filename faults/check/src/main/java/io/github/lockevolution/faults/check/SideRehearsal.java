@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Making;
 import java.time.Duration;
 import java.util.Collections;
@@ -21,7 +20,7 @@ import java.util.Optional;
  * inside for longer than two leases, one is refused, and both are watched when they are over. The lease is short, or nobody could wait for
  * what comes in the course of it.
  */
-final class SideRehearsal {
+record SideRehearsal(CheckedLock lock, Launcher launcher) {
 
     /** In which something may come by the clock on the wall, for a lock that reckons in milliseconds; and for one that reckons in seconds. */
     private static final List<Duration> WATCHED = List.of(Duration.ofMillis(300), Launcher.LONGEST_WATCHED_LEASE);
@@ -38,9 +37,6 @@ final class SideRehearsal {
     /** Between two commands of one attempt, as nobody needs to reckon. */
     private static final Duration SLEEP = Duration.ofMillis(500);
 
-    private final CheckedLock lock;
-    private final Launcher launcher;
-
     /**
      * What was found out.
      *
@@ -49,11 +45,6 @@ final class SideRehearsal {
      * @param late what is sent when the attempt is over, and changes nothing
      */
     record Pace(Duration lease, boolean sleeps, Optional<String> late) {}
-
-    SideRehearsal(CheckedLock lock, Launcher launcher) {
-        this.lock = lock;
-        this.launcher = launcher;
-    }
 
     /** In a store in which it can be found out; elsewhere the lease that is asked for. */
     static Pace paceOf(CheckedLock lock, Launcher launcher, Duration asked) {
@@ -132,8 +123,7 @@ final class SideRehearsal {
         subject.store().look();
         Optional<String> sent = over.sentWhenOver();
         if (sent.isPresent() && subject.store().look().isTouched()) {
-            throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.changesWhenOver(lock.label(), sent.get())));
+            throw new InconclusiveException(CheckText.class, text -> text.changesWhenOver(lock.label(), sent.get()));
         }
         return sent;
     }
