@@ -6,8 +6,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ExploreTest {
 
@@ -133,27 +131,6 @@ class ExploreTest {
                 .contains("stage1-get-set: inconclusive, the census is not complete: it was stopped\n");
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            --clients 13               | lab: the number of clients is 13; it needs to be 2 to 12
-            --clients 1                | lab: the number of clients is 1; it needs to be 2 to 12
-            --crashes -1               | lab: the number of crashes is -1; it needs to be 0 to 9
-            --expiries 10              | lab: the number of expiries is 10; it needs to be 0 to 9
-            --lost-replies -3          | lab: the number of lost replies is -3; it needs to be 0 to 9
-            --ahead 10                 | lab: the number of clocks ahead is 10; it needs to be 0 to 9
-            --failovers 10             | lab: the number of failovers is 10; it needs to be 0 to 9
-            --limit 0                  | lab: the limit is 0 seconds; it needs to be 1 to 86400
-            --clients many             | lab: --clients is 'many', which is no whole number; ./lab explore --help tells what there is
-            stage9                     | lab: there is no lock 'stage9'; there are {locks}
-            """)
-    void what_cannot_be_explored_is_refused_in_one_sentence(String arguments, String sentence) {
-        int status = lab.run(("explore " + arguments).split(" "));
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).isEqualToIgnoringNewLines(LabCommand.withLocks(sentence));
-        assertThat(lab.out()).isEmpty();
-    }
-
     @Test
     void careless_clients_are_counted_and_no_lock_is_held_to_what_it_declares() {
         int status = lab.run("explore", "stage2-setnx", "--client", "careless");
@@ -174,21 +151,5 @@ class ExploreTest {
         assertThat(JsonAt.at("client", lab.out()).getAsString()).isEqualTo("careless");
         assertThat(JsonParser.parseString(careful.out()).getAsJsonObject().keySet())
                 .doesNotContain("client");
-    }
-
-    @Test
-    void a_program_that_no_client_runs_is_refused() {
-        int status = lab.run("explore", "stage2-setnx", "--client", "lazy");
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).startsWith("lab: --client is 'lazy', which is none of careful, careless, reentrant;");
-    }
-
-    @Test
-    void a_collection_that_is_not_there_is_refused() {
-        int status = lab.run("explore", "--locks", "others");
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).startsWith("lab: there is no collection of locks called 'others'; there are stages");
     }
 }

@@ -6,7 +6,6 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lab command as a person or a script meets it. Options set system properties, as mvn does. */
@@ -47,47 +46,6 @@ class LabTest {
 
         assertThat(status).isZero();
         assertThat(JsonAt.at("stages", lab.out()).getAsJsonArray()).hasSize(1);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            --foo                       | lab: there is no option '--foo'; ./lab --help tells what there is
-            --redis                     | lab: the option --redis needs a value, BACKEND; ./lab --help tells what there is
-            stage3                      | lab: there is no command 'stage3'; ./lab explore stage3-setnx-setex counts how that lock fails, ./lab walk stage3-setnx-setex makes you its scheduler; ./lab --help tells what there is
-            wlak                        | lab: there is no command 'wlak' (did you mean walk?); ./lab --help tells what there is
-            --stage=stage3-setxn        | lab: there is no lock 'stage3-setxn'; did you mean stage3-setnx-setex?
-            --stage=stage9              | lab: there is no lock 'stage9'; there are {locks}
-            --redis=memcached           | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port
-            -Dlab.redis=memcached       | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port
-            --redis=redis://localhost:1 | lab: the Redis of lab.redis, redis://localhost:1, does not answer (Connection refused); start it, or leave lab.redis out to use the embedded one
-            -Dlab.redis=                | lab: lab.redis is set to nothing; give it a value, or leave it out to use embedded
-            --redis=redis://localhost/-1 | lab: lab.redis is a URL that cannot be read; it needs to look like redis://user:password@host:port/database
-            --toxiproxy=socat           | lab: lab.toxiproxy is 'socat', which is no backend; use embedded, docker, path or http://host:port
-            """)
-    void what_cannot_be_used_is_refused_in_one_sentence(String argument, String sentence) {
-        int status = lab.run(argument);
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).isEqualToIgnoringNewLines(LabCommand.withLocks(sentence));
-        assertThat(lab.out()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            explore stage4-set-nx-ex --clients ٣ | --clients is '٣', which is no whole number
-            docs --root=                         | --root is empty; it needs to name a file or a folder
-            report --out=                        | --out is empty; it needs to name a file or a folder
-            explore @/dev/zero                   | there is no lock '@/dev/zero'
-            check --new java MyLock.java          | --new and WHAT cannot be used together
-            check --new python --clients 3        | --new and --clients cannot be used together
-            show stage1-get-set:A --json --as svg | --as and --json cannot be used together
-            """)
-    void an_argument_that_means_nothing_is_refused_before_anything_starts(String arguments, String sentence) {
-        String[] words = arguments.split(" ");
-
-        assertThat(lab.run(words)).isEqualTo(2);
-        assertThat(lab.err()).startsWith("lab: " + sentence + "; ");
-        assertThat(lab.out()).isEmpty();
     }
 
     @Test

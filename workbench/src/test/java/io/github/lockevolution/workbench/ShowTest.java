@@ -128,24 +128,6 @@ class ShowTest {
                 """);
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            stage3-setnx-setex:A.A-cash.B        | lab: the schedule 'stage3-setnx-setex:A.A-cash.B' has at character 22 'A-cash', which is no move; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, S1-restart or S1-ahead, with S1 to S9 for the server, or expire, replicate, failover or evict
-            stage3-setnx-setex:A..B              | lab: the schedule 'stage3-setnx-setex:A..B' has at character 22 no move; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, S1-restart or S1-ahead, with S1 to S9 for the server, or expire, replicate, failover or evict
-            stage3-setnx-setex                   | lab: 'stage3-setnx-setex' is no schedule; it needs a lock, a colon and moves, such as stage3-setnx-setex:A.A-crash.B
-            stage3-setnx-setex:A.expire          | lab: the schedule 'stage3-setnx-setex:A.expire' has at character 22 'expire', which cannot happen there; possible is A, A-lost, A-crash, B, B-lost, B-crash
-            stage2-setnx:A.B.B                   | lab: the schedule 'stage2-setnx:A.B.B' has at character 18 'B', which cannot happen there; possible is A, A-crash
-            stage9:A                             | lab: there is no lock 'stage9'; there are {locks}
-            stage2-setnx:A --on stage3-setnx-setex | lab: the schedule 'stage2-setnx:A' ends while somebody can still move (A, A-crash, B, B-lost, B-crash); only a complete one can be transferred to another lock
-            """)
-    void what_cannot_be_shown_is_refused_in_one_sentence(String arguments, String sentence) {
-        int status = lab.run(("show " + arguments).split(" "));
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).isEqualToIgnoringNewLines(LabCommand.withLocks(sentence));
-        assertThat(lab.out()).isEmpty();
-    }
-
     private JsonObject json() {
         return JsonParser.parseString(lab.out()).getAsJsonObject();
     }
