@@ -1,30 +1,16 @@
 package io.github.lockevolution.beyond;
 
-import static io.github.lockevolution.faults.attack.Attack.CLOCK_AHEAD;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
-import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
-import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.testkit.CensusContract.NIGHTLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.StaleWrites;
-import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(ReentrantSpec.class)
-class ReentrantAttacksTest extends AttackTableContract {
-
-    @Override
-    protected Map<Attack, Expected> expected() {
-        return Map.of(
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
-                SLOW_WORKER, suffers(LEASE_OVERRUN),
-                CLOCK_AHEAD, notApplicable());
-    }
+class ReentrantAttacksTest extends AttackedLikeStage5 {
 
     /** It draws no fencing token, so the resource cannot tell who is late. */
     @Test

@@ -1,21 +1,13 @@
 package io.github.lockevolution.beyond;
 
-import static io.github.lockevolution.faults.attack.Attack.CLOCK_AHEAD;
-import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
-import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 
-import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.Map;
 
 @OnTheBench(WatchdogSpec.class)
-class WatchdogAttacksTest extends AttackTableContract {
+class WatchdogAttacksTest extends AttackedLikeStage5 {
 
-    @Override
-    protected Map<Attack, Expected> expected() {
-        return Map.of(
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
-                CLOCK_AHEAD, notApplicable());
+    WatchdogAttacksTest() {
+        but(SLOW_WORKER, survives());
     }
 }

@@ -1,28 +1,17 @@
 package io.github.lockevolution.variants;
 
-import static io.github.lockevolution.faults.attack.Attack.CLOCK_AHEAD;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
-import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
-import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
-import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
-import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackTableContract;
+import io.github.lockevolution.beyond.AttackedLikeStage5;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.Map;
 
 @OnTheBench(CheckThenDeleteSpec.class)
-class CheckThenDeleteAttacksTest extends AttackTableContract {
+class CheckThenDeleteAttacksTest extends AttackedLikeStage5 {
 
-    @Override
-    protected Map<Attack, Expected> expected() {
-        return Map.of(
-                LATE_UNLOCK, suffers(FOREIGN_UNLOCK),
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
-                SCRIPT_FLUSH, notApplicable(),
-                SLOW_WORKER, suffers(LEASE_OVERRUN),
-                CLOCK_AHEAD, notApplicable());
+    CheckThenDeleteAttacksTest() {
+        but(LATE_UNLOCK, suffers(FOREIGN_UNLOCK));
+        but(SCRIPT_FLUSH, notApplicable());
     }
 }

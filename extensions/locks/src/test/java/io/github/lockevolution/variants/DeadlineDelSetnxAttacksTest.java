@@ -8,21 +8,17 @@ import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
-import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackTableContract;
+import io.github.lockevolution.beyond.AttackedLikeStage5;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.Map;
 
 @OnTheBench(DeadlineDelSetnxSpec.class)
-class DeadlineDelSetnxAttacksTest extends AttackTableContract {
+class DeadlineDelSetnxAttacksTest extends AttackedLikeStage5 {
 
-    @Override
-    protected Map<Attack, Expected> expected() {
-        return Map.of(
-                LATE_UNLOCK, suffers(FOREIGN_UNLOCK),
-                PAUSED_HOLDER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
-                SCRIPT_FLUSH, notApplicable(),
-                SLOW_WORKER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
-                CLOCK_AHEAD, suffers(FOREIGN_UNLOCK));
+    DeadlineDelSetnxAttacksTest() {
+        but(LATE_UNLOCK, suffers(FOREIGN_UNLOCK));
+        but(PAUSED_HOLDER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN));
+        but(SCRIPT_FLUSH, notApplicable());
+        but(SLOW_WORKER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN));
+        but(CLOCK_AHEAD, suffers(FOREIGN_UNLOCK));
     }
 }

@@ -1,23 +1,7 @@
 package io.github.lockevolution.variants;
 
-import static io.github.lockevolution.faults.attack.Attack.CLOCK_AHEAD;
-import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
-import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
-import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
-
-import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackTableContract;
+import io.github.lockevolution.beyond.AttackedLikeStage5;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.Map;
 
 @OnTheBench(LuaSetnxSetexSpec.class)
-class LuaSetnxSetexAttacksTest extends AttackTableContract {
-
-    @Override
-    protected Map<Attack, Expected> expected() {
-        return Map.of(
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
-                SLOW_WORKER, suffers(LEASE_OVERRUN),
-                CLOCK_AHEAD, notApplicable());
-    }
-}
+class LuaSetnxSetexAttacksTest extends AttackedLikeStage5 {}
