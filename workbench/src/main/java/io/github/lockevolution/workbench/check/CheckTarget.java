@@ -9,7 +9,7 @@ import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.lock.Rule;

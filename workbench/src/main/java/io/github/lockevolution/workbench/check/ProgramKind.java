@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.RedisBacking;

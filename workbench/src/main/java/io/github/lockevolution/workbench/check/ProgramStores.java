@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.subject.StoreKind;
+import io.github.lockevolution.faults.store.StoreKind;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;

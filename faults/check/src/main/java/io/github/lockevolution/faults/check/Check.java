@@ -57,7 +57,7 @@ public record Check(
         ProvenStore store,
         List<LockSpec> references,
         BooleanSupplier stop,
-        Consumer<Explorer.Progress> progress,
+        Consumer<Progress> progress,
         ClientProgram program,
         KnownCensuses known,
         Predicate<Bounds> asked) {
@@ -67,8 +67,7 @@ public record Check(
     }
 
     /** A check of careful clients, within all of its bounds. */
-    public Check(
-            ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    public Check(ProvenStore store, List<LockSpec> references, BooleanSupplier stop, Consumer<Progress> progress) {
         this(store, references, stop, progress, ClientProgram.CAREFUL, new KnownCensuses(), bounds -> true);
     }
 
