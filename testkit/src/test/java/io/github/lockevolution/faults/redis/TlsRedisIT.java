@@ -26,9 +26,11 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -53,24 +55,13 @@ class TlsRedisIT {
     @BeforeAll
     static void make_a_certificate() throws IOException, InterruptedException {
         keys = folder.resolve("keys.p12");
-        Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
-        Process made = new ProcessBuilder(
-                        keytool.toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        "EC",
-                        "-alias",
-                        "redis",
-                        "-dname",
-                        "CN=localhost",
-                        "-ext",
-                        "san=dns:localhost,ip:127.0.0.1",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        keys.toString(),
-                        "-storepass",
-                        PASSWORD)
+        String certificate = "-genkeypair -keyalg EC -alias redis -dname CN=localhost -storetype PKCS12";
+        List<String> keytool = new ArrayList<>(List.of(certificate.split(" ")));
+        keytool.add(
+                0, Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        keytool.addAll(List.of("-ext", "san=dns:localhost,ip:127.0.0.1"));
+        keytool.addAll(List.of("-keystore", keys.toString(), "-storepass", PASSWORD));
+        Process made = new ProcessBuilder(keytool)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("keytool.log").toFile())
                 .start();
@@ -100,10 +91,21 @@ class TlsRedisIT {
         managers.init(store, PASSWORD.toCharArray());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(managers.getKeyManagers(), null, null);
-        ServerSocket port =
-                context.getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        return Relay.at(
-                port, () -> new Socket(redis.address().host(), redis.address().port()));
+        return Relay.open("TLS server", new Relay.Onward() {
+
+            @Override
+            public Socket accepted(Socket client) throws IOException {
+                SSLSocket tls =
+                        (SSLSocket) context.getSocketFactory().createSocket(client, "client", client.getPort(), true);
+                tls.setUseClientMode(false);
+                return tls;
+            }
+
+            @Override
+            public Socket connect() throws IOException {
+                return new Socket(redis.address().host(), redis.address().port());
+            }
+        });
     }
 
     private static String url(Relay tls) {
@@ -158,8 +160,7 @@ class TlsRedisIT {
 
     @Test
     void a_server_that_ends_the_handshake_is_refused_in_a_sentence() throws Exception {
-        ServerSocket port = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        try (Relay deaf = Relay.at(port, () -> {
+        try (Relay deaf = Relay.open("deaf server", () -> {
             throw new IOException("nobody is behind this port");
         })) {
             assertThatExceptionOfType(SetupProblem.class)

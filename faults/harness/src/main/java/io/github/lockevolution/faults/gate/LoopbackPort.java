@@ -72,12 +72,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
     public static <C extends Connection> LoopbackPort<C> open(String name, Maker<C> connections) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open();
         listener.bind(new InetSocketAddress(InetAddress.getByName(LOOPBACK), 0), BACKLOG);
-        return open(name, listener.socket(), connections);
-    }
-
-    /** Accepts at this listener, and closes it in the end. */
-    static <C extends Connection> LoopbackPort<C> open(String name, ServerSocket listener, Maker<C> connections) {
-        LoopbackPort<C> port = new LoopbackPort<>(name, listener, connections);
+        LoopbackPort<C> port = new LoopbackPort<>(name, listener.socket(), connections);
         port.acceptor.start();
         return port;
     }

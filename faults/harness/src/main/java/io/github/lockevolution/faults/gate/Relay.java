@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.host.Address;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.Set;
@@ -18,24 +17,22 @@ public final class Relay implements AutoCloseable {
 
     private final LoopbackPort<Passage> port;
 
-    /** Where the bytes of a connection go on to. */
+    /** Where the bytes of a connection go on to, and whether they may. */
     @FunctionalInterface
     public interface Onward {
 
         /** Connects. */
         Socket connect() throws IOException;
-    }
 
-    /** Is told what is about to pass, and may let it wait. Called in several threads. */
-    public interface Hook {
+        /** What is spoken with a client that has connected. */
+        default Socket accepted(Socket client) throws IOException {
+            return client;
+        }
 
-        /** Nobody wants to know. */
-        Hook NONE = new Hook() {};
-
-        /** The client has sent this. */
+        /** The client has sent this, which passes when this returns. */
         default void beforeRequest(ByteBuffer bytes) throws IOException {}
 
-        /** The server has sent this. */
+        /** The server has sent this, which passes when this returns. */
         default void beforeReply(ByteBuffer bytes) throws IOException {}
     }
 
@@ -55,14 +52,8 @@ public final class Relay implements AutoCloseable {
      *
      * @throws IOException if none is to be had
      */
-    public static Relay open(String name, Onward onward, Hook hook) throws IOException {
-        return new Relay(LoopbackPort.open(name, (client, port) -> new Passage(client, port, onward, hook)));
-    }
-
-    /** Accepts at this port, which speaks as the clients do. */
-    public static Relay at(ServerSocket port, Onward onward) {
-        return new Relay(
-                LoopbackPort.open("relay", port, (client, own) -> new Passage(client, own, onward, Hook.NONE)));
+    public static Relay open(String name, Onward onward) throws IOException {
+        return new Relay(LoopbackPort.open(name, (client, port) -> new Passage(client, port, onward)));
     }
 
     /** Where it listens. */
@@ -81,16 +72,14 @@ public final class Relay implements AutoCloseable {
         private final Socket client;
         private final LoopbackPort<Passage> port;
         private final Onward onward;
-        private final Hook hook;
         private final Set<Socket> ends = ConcurrentHashMap.newKeySet();
         private volatile boolean isCut;
 
-        Passage(Socket client, LoopbackPort<Passage> port, Onward onward, Hook hook) {
-            this.client = client;
+        Passage(Socket client, LoopbackPort<Passage> port, Onward onward) throws IOException {
+            this.client = onward.accepted(client);
             this.port = port;
             this.onward = onward;
-            this.hook = hook;
-            ends.add(client);
+            ends.add(this.client);
         }
 
         @Override
@@ -104,10 +93,10 @@ public final class Relay implements AutoCloseable {
                 }
                 CountDownLatch isAnswered = new CountDownLatch(1);
                 port.serve(this, () -> {
-                    passAll(server, client, hook::beforeReply);
+                    passAll(server, client, onward::beforeReply);
                     isAnswered.countDown();
                 });
-                passAll(client, server, hook::beforeRequest);
+                passAll(client, server, onward::beforeRequest);
                 // Nothing comes from the client any more; the answers to what came may be under way.
                 isAnswered.await();
             } catch (IOException e) {

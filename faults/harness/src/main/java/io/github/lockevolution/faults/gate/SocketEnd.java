@@ -14,11 +14,11 @@ public final class SocketEnd {
      */
     public static void reset(Socket socket) {
         try {
+            socket.setSoLinger(true, 0);
             // Whoever reads from it now would delay the reset.
             socket.shutdownInput();
-            socket.setSoLinger(true, 0);
         } catch (IOException e) {
-            // It has ended already.
+            // It has ended already, or is not connected yet.
         }
         close(socket);
     }

@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
-import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,17 +45,15 @@ public final class ReplicatedRedis implements AutoCloseable {
     private final RedirectablePort port;
     private int master;
 
-    /** One of the two, with the line over which the other hears of it, and what may pass there. */
-    private record Server(Redis redis, Connection connection, Relay line, ReplicationLink link) {
+    /** One of the two, with the line over which the other hears of it, and where that begins. */
+    private record Server(Redis redis, Connection connection, ReplicationLink link, Relay relay) {
 
         static Server of(Redis redis) throws IOException {
             Connection connection = redis.opened(new Connection(redis.hostAndPort(), redis.login()));
             // Redis says itself when it has waited long enough.
             connection.setTimeoutInfinite();
-            Address master = redis.address();
-            ReplicationLink link = new ReplicationLink();
-            Relay line = Relay.open("replication", () -> new Socket(master.host(), master.port()), link);
-            Server server = new Server(redis, connection, line, link);
+            ReplicationLink link = new ReplicationLink(redis.address());
+            Server server = new Server(redis, connection, link, Relay.open("replication", link));
             for (String[] setting : SETTINGS) {
                 server.ask(Command.CONFIG, "SET", setting[0], setting[1]);
             }
@@ -69,7 +66,7 @@ public final class ReplicatedRedis implements AutoCloseable {
         }
 
         void close() {
-            line.close();
+            relay.close();
             redis.close();
         }
     }
@@ -171,8 +168,8 @@ public final class ReplicatedRedis implements AutoCloseable {
         // A replica that acknowledges a snapshot before its master has noticed that it is complete
         // is sent nothing until it acknowledges again, a second later.
         current().link().holdAcknowledgements();
-        Address line = current().line().address();
-        replica.ask(Command.REPLICAOF, line.host(), Integer.toString(line.port()));
+        Address relay = current().relay().address();
+        replica.ask(Command.REPLICAOF, relay.host(), Integer.toString(relay.port()));
         awaitOnline();
         current().link().letAcknowledge();
         catchUp();

@@ -1,22 +1,34 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.gate.Relay;
+import io.github.lockevolution.faults.host.Address;
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 
 /**
- * What may pass over the line over which a replica hears of its master. What the replica says in return passes, but for its acknowledgements
- * while those are held back. Nothing passes from the master at first. Safe for use by several threads.
+ * The line over which a replica hears of its master, on which whatever the master sends can be held back. What the replica says in return
+ * passes, but for its acknowledgements while those are held back. Nothing passes from the master at first. Safe for use by several threads.
  */
-final class ReplicationLink implements Relay.Hook {
+final class ReplicationLink implements Relay.Onward {
 
     /** As Redis writes it: {@code REPLCONF ACK offset}. */
     private static final String ACKNOWLEDGES = "REPLCONF\r\n$3\r\nACK\r\n";
 
+    private final Address master;
     private boolean passes;
     private boolean acknowledges = true;
+
+    ReplicationLink(Address master) {
+        this.master = master;
+    }
+
+    @Override
+    public Socket connect() throws IOException {
+        return new Socket(master.host(), master.port());
+    }
 
     /** What is held back passes, and whatever comes. */
     synchronized void letThrough() {

@@ -37,7 +37,7 @@ final class TlsTunnel implements AutoCloseable {
     static TlsTunnel to(HostAndPort server) throws IOException {
         SSLSocketFactory trusted = sockets();
         connect(trusted, server).close();
-        return new TlsTunnel(Relay.open("TLS tunnel", () -> connect(trusted, server), Relay.Hook.NONE));
+        return new TlsTunnel(Relay.open("TLS tunnel", () -> connect(trusted, server)));
     }
 
     /** Not the JVM's own, which is made once: the trust store may be named later. */
