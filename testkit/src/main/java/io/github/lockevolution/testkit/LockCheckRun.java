@@ -99,8 +99,8 @@ final class LockCheckRun implements AutoCloseable {
                 .lostReplies(wanted.lostReplies());
         String section = wanted.value().getName();
         if (!SectionSource.isSection(section, List.of())) {
-            throw new SetupProblem(Message.of(
-                    CheckLockText.class, text -> text.isNoSection(wanted.value().getSimpleName())));
+            throw new SetupProblem(
+                    CheckLockText.class, text -> text.isNoSection(wanted.value().getSimpleName()));
         }
         try (CheckedLock found = JavaLockLoader.ofClass(section, LockUse.USUAL, List.of());
                 CheckedLock given = taking(found, wanted)) {
@@ -113,7 +113,7 @@ final class LockCheckRun implements AutoCloseable {
             return section;
         }
         if (wanted.lock() == LockProvider.class) {
-            throw new SetupProblem(Message.of(CheckLockText.class, text -> text.needsLock(section.label())));
+            throw new SetupProblem(CheckLockText.class, text -> text.needsLock(section.label()));
         }
         return section.taking(LockProgram.described(wanted.lock().getName()));
     }
@@ -148,8 +148,7 @@ final class LockCheckRun implements AutoCloseable {
         if (factories.size() != 1) {
             List<String> found =
                     factories.stream().map(Method::getName).sorted().toList();
-            throw new SetupProblem(
-                    Message.of(CheckLockText.class, text -> text.noFactory(type.getSimpleName(), found)));
+            throw new SetupProblem(CheckLockText.class, text -> text.noFactory(type.getSimpleName(), found));
         }
         return factories.get(0);
     }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.UsageErrorText;
 import java.util.List;
@@ -30,6 +29,6 @@ final class RetiredCompare implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new SetupProblem(Message.of(UsageErrorText.class, UsageErrorText::compareIsGone));
+        throw new SetupProblem(UsageErrorText.class, UsageErrorText::compareIsGone);
     }
 }

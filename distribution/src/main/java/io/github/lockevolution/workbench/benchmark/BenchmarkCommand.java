@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.benchmark;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -72,7 +71,7 @@ public final class BenchmarkCommand implements Callable<Integer>, ExtensionComma
         Path classes = built.resolve("classes");
         Path others = built.resolve("lab.classpath");
         if (!Files.exists(classes.resolve("META-INF/BenchmarkList")) || !Files.exists(others)) {
-            throw new SetupProblem(Message.of(BenchmarkText.class, text -> text.notBuilt(BUILD)));
+            throw new SetupProblem(BenchmarkText.class, text -> text.notBuilt(BUILD));
         }
         List<String> command = new ArrayList<>(List.of(
                 Platform.java().toString(),

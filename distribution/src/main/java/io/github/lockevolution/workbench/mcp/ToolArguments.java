@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.mcp;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -54,7 +53,7 @@ record ToolArguments(Map<String, Object> values) {
     }
 
     static SetupProblem problem(Function<McpText, String> words) {
-        return new SetupProblem(Message.of(McpText.class, words));
+        return new SetupProblem(McpText.class, words);
     }
 
     boolean isSet(String name) {

@@ -97,8 +97,7 @@ public final class CliErrors {
 
     /** Java cannot have a name with other letters than those of the locale, and no system one with a NUL in it. */
     private static SetupProblem noName(InvalidPathException name) {
-        return new SetupProblem(
-                Message.of(CommandErrorText.class, text -> text.noName(name.getInput(), name.getReason())), name);
+        return new SetupProblem(CommandErrorText.class, text -> text.noName(name.getInput(), name.getReason()), name);
     }
 
     /** What is said of an error that nobody has caught. */

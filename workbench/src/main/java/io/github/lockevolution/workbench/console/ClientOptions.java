@@ -5,7 +5,6 @@ import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import picocli.CommandLine.Option;
 
 /** What every client runs. */
@@ -22,7 +21,7 @@ public final class ClientOptions {
     /** @throws SetupProblem if two are asked for */
     public ClientProgram program() {
         if (reenters && program != ClientProgram.CAREFUL && program != ClientProgram.REENTRANT) {
-            throw new SetupProblem(Message.of(CommandErrorText.class, text -> text.twoPrograms(program.toString())));
+            throw new SetupProblem(CommandErrorText.class, text -> text.twoPrograms(program.toString()));
         }
         return reenters ? ClientProgram.REENTRANT : program;
     }

@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.docs;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -77,8 +76,7 @@ public final class Docs implements Callable<Integer> {
                 .map(name -> all.stream()
                         .filter(page -> page.context().isAt(name))
                         .findFirst()
-                        .orElseThrow(() ->
-                                new SetupProblem(Message.of(DocsText.class, text -> text.noSuchPage(name.toString())))))
+                        .orElseThrow(() -> new SetupProblem(DocsText.class, text -> text.noSuchPage(name.toString()))))
                 .distinct()
                 .toList();
     }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
@@ -30,7 +29,7 @@ record Project(Path root) {
      */
     Project {
         if (!isProject(root)) {
-            throw new SetupProblem(Message.of(DocsText.class, text -> text.notTheProject(root.toString())));
+            throw new SetupProblem(DocsText.class, text -> text.notTheProject(root.toString()));
         }
     }
 
@@ -46,7 +45,7 @@ record Project(Path root) {
             }
         }
         String start = directory.toAbsolutePath().toString();
-        throw new SetupProblem(Message.of(DocsText.class, text -> text.noProjectAround(start)));
+        throw new SetupProblem(DocsText.class, text -> text.noProjectAround(start));
     }
 
     private static boolean isProject(Path directory) {
@@ -71,8 +70,7 @@ record Project(Path root) {
                 .filter(page -> !page.blocks().isEmpty())
                 .toList();
         if (pages.isEmpty()) {
-            throw new SetupProblem(
-                    Message.of(DocsText.class, text -> text.noBlocks(root.toString(), Marker.EXAMPLE, Marker.END)));
+            throw new SetupProblem(DocsText.class, text -> text.noBlocks(root.toString(), Marker.EXAMPLE, Marker.END));
         }
         return pages;
     }
@@ -97,8 +95,7 @@ record Project(Path root) {
                 (path, file) -> file.isRegularFile() && path.toString().endsWith(".md"))) {
             return found.toList().stream();
         } catch (IOException | UncheckedIOException e) {
-            throw new SetupProblem(
-                    Message.of(DocsText.class, text -> text.pagesNotListed(directory.toString(), e.toString())), e);
+            throw new SetupProblem(DocsText.class, text -> text.pagesNotListed(directory.toString(), e.toString()), e);
         }
     }
 
@@ -115,9 +112,9 @@ record Project(Path root) {
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new SetupProblem(Message.of(DocsText.class, text -> text.fileNotUtf8(name)), e);
+            throw new SetupProblem(DocsText.class, text -> text.fileNotUtf8(name), e);
         } catch (IOException e) {
-            throw new SetupProblem(Message.of(DocsText.class, text -> text.fileNotRead(name, AtomicFile.reason(e))), e);
+            throw new SetupProblem(DocsText.class, text -> text.fileNotRead(name, AtomicFile.reason(e)), e);
         }
     }
 }

@@ -42,7 +42,7 @@ record Publication(List<Revision> revisions) {
     private static void requireUnchanged(Page page) {
         String name = page.context().name();
         if (!Project.read(page.context().file(), name).equals(page.text())) {
-            throw new SetupProblem(Message.of(DocsText.class, text -> text.pageWasChanged(name)));
+            throw new SetupProblem(DocsText.class, text -> text.pageWasChanged(name));
         }
     }
 

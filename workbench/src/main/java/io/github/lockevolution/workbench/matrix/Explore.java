@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StageLauncher;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
@@ -92,7 +91,7 @@ public final class Explore implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (limit < 1 || limit > LONGEST) {
-            throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsNone(limit, LONGEST)));
+            throw new SetupProblem(ResultText.class, text -> text.limitIsNone(limit, LONGEST));
         }
         List<LockSpec> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         bounds.useClients(spec, Bounds.usual(chosenLocks).clients());
@@ -148,7 +147,7 @@ public final class Explore implements Callable<Integer> {
 
     private int status(Matrix matrix, boolean late) {
         if (!matrix.isComplete() && late && matrix.expectation() != Expectation.BROKEN) {
-            throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsOver(limit)));
+            throw new SetupProblem(ResultText.class, text -> text.limitIsOver(limit));
         }
         return ExitStatus.of(matrix.expectation());
     }

@@ -69,7 +69,7 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
 
     private static void require(boolean taken) {
         if (!taken) {
-            throw new InconclusiveException(Message.of(ConditionsText.class, ConditionsText::freeLockNotTaken));
+            throw new InconclusiveException(ConditionsText.class, ConditionsText::freeLockNotTaken);
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -116,9 +115,8 @@ public final class Report implements Callable<Integer> {
             return USUAL;
         } catch (IOException e) {
             throw new SetupProblem(
-                    Message.of(
-                            ReportText.class,
-                            text -> text.directoryCannotBeMade(USUAL.getParent().toString(), AtomicFile.reason(e))),
+                    ReportText.class,
+                    text -> text.directoryCannotBeMade(USUAL.getParent().toString(), AtomicFile.reason(e)),
                     e);
         }
     }

@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
@@ -64,17 +63,17 @@ final class ReportBuilder {
                 .map(LockSpec::name)
                 .toList();
         if (!others.isEmpty()) {
-            throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksInOneStore(others)));
+            throw new SetupProblem(ReportText.class, text -> text.onlyOfLocksInOneStore(others));
         }
         List<String> shared = stages.stream()
                 .filter(lock -> !lock.rule().isOfLock() && !isSection(lock))
                 .map(LockSpec::name)
                 .toList();
         if (!shared.isEmpty()) {
-            throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksOfOneHolder(shared)));
+            throw new SetupProblem(ReportText.class, text -> text.onlyOfLocksOfOneHolder(shared));
         }
         if (stages.stream().map(ReportBuilder::isSection).distinct().count() > 1) {
-            throw new SetupProblem(Message.of(ReportText.class, ReportText::sectionsByThemselves));
+            throw new SetupProblem(ReportText.class, ReportText::sectionsByThemselves);
         }
     }
 

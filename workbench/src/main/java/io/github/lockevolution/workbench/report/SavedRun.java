@@ -5,7 +5,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.RecordJson;
@@ -66,7 +65,7 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
         try {
             return of(RecordReader.read(text, JsonObject.class), file, commit, languages);
         } catch (JsonParseException e) {
-            throw new SetupProblem(Message.of(ReportText.class, words -> words.isNoRun(file.toString())), e);
+            throw new SetupProblem(ReportText.class, words -> words.isNoRun(file.toString()), e);
         }
     }
 
@@ -103,10 +102,10 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
             }
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new SetupProblem(Message.of(ReportText.class, words -> words.isNoRun(file.toString())), e);
+            throw new SetupProblem(ReportText.class, words -> words.isNoRun(file.toString()), e);
         } catch (IOException e) {
             throw new SetupProblem(
-                    Message.of(ReportText.class, words -> words.runNotRead(file.toString(), AtomicFile.reason(e))), e);
+                    ReportText.class, words -> words.runNotRead(file.toString(), AtomicFile.reason(e)), e);
         }
     }
 
@@ -127,6 +126,6 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
     }
 
     private static SetupProblem problem(Function<ReportText, String> words) {
-        return new SetupProblem(Message.of(ReportText.class, words));
+        return new SetupProblem(ReportText.class, words);
     }
 }

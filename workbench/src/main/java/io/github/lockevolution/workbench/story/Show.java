@@ -148,8 +148,7 @@ public final class Show implements Callable<Integer> {
         LockSpec stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
         try (Redis redis = backends.startRedis()) {
             CompiledSource source = CompiledSource.of(stage, redis)
-                    .orElseThrow(
-                            () -> new SetupProblem(Message.of(ShowText.class, text -> text.noSource(stage.name()))));
+                    .orElseThrow(() -> new SetupProblem(ShowText.class, text -> text.noSource(stage.name())));
             Quotation.print(
                     spec.commandLine().getOut(),
                     languages.language(),
@@ -168,8 +167,7 @@ public final class Show implements Callable<Integer> {
             if (!on.isEmpty() && !story.isComplete()) {
                 List<String> possible =
                         story.possibleNext().stream().map(Move::toString).toList();
-                throw new SetupProblem(
-                        Message.of(ShowText.class, text -> text.incomplete(wanted.toString(), possible)));
+                throw new SetupProblem(ShowText.class, text -> text.incomplete(wanted.toString(), possible));
             }
             Replay replay = replayer.replay(story, CensusRun.REPLAYS);
             List<TransferResult> transferred = on.stream()

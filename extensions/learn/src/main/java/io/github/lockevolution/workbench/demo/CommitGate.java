@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -105,8 +104,7 @@ final class CommitGate {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!hasCome.getAsBoolean() && !isAlone() && !isOpen.getAsBoolean()) {
             if (System.nanoTime() - end > 0) {
-                throw new InconclusiveException(
-                        Message.of(SaleText.class, text -> text.nobodyComes(PATIENCE.toSeconds())));
+                throw new InconclusiveException(SaleText.class, text -> text.nobodyComes(PATIENCE.toSeconds()));
             }
             TimeUnit.MILLISECONDS.timedWait(this, ASK_AGAIN_MILLIS);
         }

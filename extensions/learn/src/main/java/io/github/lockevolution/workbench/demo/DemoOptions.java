@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -77,8 +76,7 @@ public final class DemoOptions {
         return fitting.stream()
                 .filter(attack -> attack.toString().equals(name))
                 .findFirst()
-                .orElseThrow(
-                        () -> new SetupProblem(Message.of(DemoText.class, text -> text.noSuchAttack(name, known))));
+                .orElseThrow(() -> new SetupProblem(DemoText.class, text -> text.noSuchAttack(name, known)));
     }
 
     /**

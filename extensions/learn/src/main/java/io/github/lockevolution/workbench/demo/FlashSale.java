@@ -119,7 +119,7 @@ public final class FlashSale implements Callable<Integer> {
     }
 
     private static SetupProblem problem(Function<SaleText, String> words) {
-        return new SetupProblem(Message.of(SaleText.class, words));
+        return new SetupProblem(SaleText.class, words);
     }
 
     private static AutoCloseable both(Database database, DemoRedis redis) {

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -260,7 +259,7 @@ final class Sale {
     }
 
     private void fail(Function<SaleText, String> reason) {
-        fail(new InconclusiveException(Message.of(SaleText.class, reason)));
+        fail(new InconclusiveException(SaleText.class, reason));
     }
 
     /** Something went wrong; the first such thing ends the sale. */

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -126,7 +125,7 @@ enum SaleSection {
         List<SaleSection> found =
                 all().filter(section -> section.toString().startsWith(name)).toList();
         if (found.size() != 1) {
-            throw new SetupProblem(Message.of(SaleText.class, text -> text.noSuchSection(name, Names.all())));
+            throw new SetupProblem(SaleText.class, text -> text.noSuchSection(name, Names.all()));
         }
         return found.get(0);
     }

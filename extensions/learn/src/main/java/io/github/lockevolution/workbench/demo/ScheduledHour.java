@@ -4,7 +4,6 @@ import io.github.lockevolution.demo.ScheduledJobLock;
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -177,7 +176,7 @@ final class ScheduledHour {
 
     private static void require(boolean holds, Function<JobText, String> reason) {
         if (!holds) {
-            throw new InconclusiveException(Message.of(JobText.class, reason));
+            throw new InconclusiveException(JobText.class, reason);
         }
     }
 }

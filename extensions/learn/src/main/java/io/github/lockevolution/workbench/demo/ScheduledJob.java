@@ -78,7 +78,7 @@ public final class ScheduledJob implements Callable<Integer> {
     }
 
     private static SetupProblem problem(Function<JobText, String> words) {
-        return new SetupProblem(Message.of(JobText.class, words));
+        return new SetupProblem(JobText.class, words);
     }
 
     /** Those that were run until somebody wanted it to end, or the Redis went away. */

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -207,6 +206,6 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
     }
 
     private static SetupProblem problem(Function<ExerciseText, String> words) {
-        return new SetupProblem(Message.of(ExerciseText.class, words));
+        return new SetupProblem(ExerciseText.class, words);
     }
 }

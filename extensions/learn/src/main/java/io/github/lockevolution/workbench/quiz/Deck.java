@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.CoreCard;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ record Deck(List<CardRef> cards) {
      */
     CardRef numbered(int number) {
         if (number < 1 || number > cards.size()) {
-            throw new SetupProblem(Message.of(QuizText.class, text -> text.noSuchCard(number, cards.size())));
+            throw new SetupProblem(QuizText.class, text -> text.noSuchCard(number, cards.size()));
         }
         return cards.get(number - 1);
     }
@@ -61,7 +60,7 @@ record Deck(List<CardRef> cards) {
         if (found.isEmpty()) {
             List<String> themes =
                     cards.stream().map(ref -> ref.theme().name()).distinct().toList();
-            throw new SetupProblem(Message.of(QuizText.class, text -> text.noSuchTheme(name, themes)));
+            throw new SetupProblem(QuizText.class, text -> text.noSuchTheme(name, themes));
         }
         return found;
     }
@@ -75,7 +74,7 @@ record Deck(List<CardRef> cards) {
         List<CardRef> found =
                 cards.stream().filter(ref -> ref.card().says(word)).toList();
         if (found.isEmpty()) {
-            throw new SetupProblem(Message.of(QuizText.class, text -> text.noCardSays(word)));
+            throw new SetupProblem(QuizText.class, text -> text.noCardSays(word));
         }
         return new Deck(found);
     }

@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.quiz;
 import com.google.gson.JsonParseException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.OutputFile;
 import io.github.lockevolution.workbench.console.RecordJson;
@@ -64,7 +63,7 @@ record MissedCards(Path file) {
         try {
             return parsed();
         } catch (JsonParseException e) {
-            throw new SetupProblem(Message.of(QuizText.class, text -> text.fileIsNotOurs(file.toString())), e);
+            throw new SetupProblem(QuizText.class, text -> text.fileIsNotOurs(file.toString()), e);
         }
     }
 
@@ -82,8 +81,7 @@ record MissedCards(Path file) {
         } catch (CharacterCodingException e) {
             throw new JsonParseException("the file is no text", e);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(QuizText.class, text -> text.fileNotRead(file.toString(), AtomicFile.reason(e))), e);
+            throw new SetupProblem(QuizText.class, text -> text.fileNotRead(file.toString(), AtomicFile.reason(e)), e);
         }
     }
 
@@ -151,7 +149,6 @@ record MissedCards(Path file) {
 
     private SetupProblem notWritten(IOException cause) {
         return new SetupProblem(
-                Message.of(QuizText.class, text -> text.fileNotWritten(file.toString(), AtomicFile.reason(cause))),
-                cause);
+                QuizText.class, text -> text.fileNotWritten(file.toString(), AtomicFile.reason(cause)), cause);
     }
 }

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.console.Asked;
@@ -102,7 +101,7 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
     public Integer call() throws IOException {
         boolean listed = instead.list || wanted.isPresent();
         if (json && !listed && instead.card.isEmpty()) {
-            throw new SetupProblem(Message.of(QuizText.class, QuizText::jsonIsForPrograms));
+            throw new SetupProblem(QuizText.class, QuizText::jsonIsForPrograms);
         }
         requireMeaning();
         Language language = languages.language();
@@ -196,7 +195,7 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
 
     private int atLeastOne(int cards) {
         if (cards < 1) {
-            throw new SetupProblem(Message.of(QuizText.class, text -> text.countTooSmall(cards)));
+            throw new SetupProblem(QuizText.class, text -> text.countTooSmall(cards));
         }
         return cards;
     }

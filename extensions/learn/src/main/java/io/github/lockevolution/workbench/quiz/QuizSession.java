@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.Screen;
@@ -59,7 +58,7 @@ final class QuizSession {
         try {
             memory.note(ref.card().id(), isKnown);
         } catch (SetupProblem e) {
-            throw new SetupProblem(Message.of(QuizText.class, words -> words.notRemembered(ref.number(), e)), e);
+            throw new SetupProblem(QuizText.class, words -> words.notRemembered(ref.number(), e), e);
         }
     }
 

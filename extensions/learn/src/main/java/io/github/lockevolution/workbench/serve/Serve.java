@@ -96,8 +96,7 @@ public final class Serve implements Callable<Integer>, ExtensionCommand {
         try {
             return PageServer.on(port);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(ServeText.class, text -> text.cannotListen(port, String.valueOf(e.getMessage()))), e);
+            throw new SetupProblem(ServeText.class, text -> text.cannotListen(port, String.valueOf(e.getMessage())), e);
         }
     }
 

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,7 +88,7 @@ public final class AttackRun {
     /** Two who get in are a race here, whatever the rule of the lock is. */
     private static void requireOneHolder(List<LockSpec> stages) {
         stages.stream().filter(lock -> !lock.rule().isOfLock()).findFirst().ifPresent(lock -> {
-            throw new SetupProblem(Message.of(AttackProblemText.class, text -> text.isNotGivenBack(lock.name())));
+            throw new SetupProblem(AttackProblemText.class, text -> text.isNotGivenBack(lock.name()));
         });
     }
 

@@ -32,7 +32,7 @@ final class BoundedWait {
                     .until(holds);
         } catch (ConditionTimeoutException e) {
             throw new InconclusiveException(
-                    Message.of(AttackProblemText.class, text -> text.notSeen(AT_MOST.toSeconds(), condition)), e);
+                    AttackProblemText.class, text -> text.notSeen(AT_MOST.toSeconds(), condition), e);
         }
     }
 }

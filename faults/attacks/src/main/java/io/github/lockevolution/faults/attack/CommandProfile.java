@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,12 +90,12 @@ public record CommandProfile(
         boolean isByTimeOfDay = clock.isReadInStore() || clock.isRead() && subject.goesByTimeOfDay();
         boolean isByClock = !hasLease && isByTimeOfDay && probe.isFreeAfterLease();
         if (inside.phase() != ClientPhase.INSIDE || taking < 1) {
-            throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::freeLockNotTaken));
+            throw new InconclusiveException(AttackProblemText.class, AttackProblemText::freeLockNotTaken);
         }
         Call release = new Call(probe, isTransactional);
         release.play(client, client.resume(GateDecision.LET_THROUGH));
         if (release.commands.isEmpty()) {
-            throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::noRelease));
+            throw new InconclusiveException(AttackProblemText.class, AttackProblemText::noRelease);
         }
         int removing = release.writingBefore(release.firstAfterWhich(false));
         return new CommandProfile(

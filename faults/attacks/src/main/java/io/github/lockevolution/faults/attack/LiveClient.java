@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.FencingTokenSource;
 import java.io.Closeable;
 import java.util.Optional;
@@ -290,8 +289,7 @@ public class LiveClient implements Closeable {
         try {
             return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new InconclusiveException(
-                    Message.of(AttackProblemText.class, text -> text.noAnswer(name, PATIENCE_SECONDS)), e);
+            throw new InconclusiveException(AttackProblemText.class, text -> text.noAnswer(name, PATIENCE_SECONDS), e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }

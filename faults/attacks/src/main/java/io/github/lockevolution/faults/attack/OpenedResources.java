@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -24,7 +23,7 @@ final class OpenedResources implements Closeable {
     @Override
     public void close() {
         InconclusiveException trouble =
-                new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::notAllClosed));
+                new InconclusiveException(AttackProblemText.class, AttackProblemText::notAllClosed);
         while (!opened.isEmpty()) {
             try {
                 opened.pop().close();

@@ -297,7 +297,7 @@ public final class Scene implements Closeable {
      */
     void require(boolean holds, Function<AttackProblemText, String> reason) {
         if (!holds) {
-            throw new InconclusiveException(Message.of(AttackProblemText.class, reason));
+            throw new InconclusiveException(AttackProblemText.class, reason);
         }
     }
 

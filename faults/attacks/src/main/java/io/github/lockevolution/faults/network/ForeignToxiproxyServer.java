@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.network;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -28,7 +27,7 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
         URI uri = uri();
         boolean here = isLoopback(uri.getHost());
         if (!here && isLoopback(upstream.address().host())) {
-            throw new SetupProblem(Message.of(NetworkText.class, text -> text.cannotReachLoopback(url)));
+            throw new SetupProblem(NetworkText.class, text -> text.cannotReachLoopback(url));
         }
         Address api = new Address(uri.getHost(), uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort());
         return new ToxiproxyServer(
@@ -53,7 +52,7 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
     }
 
     private SetupProblem unreadable(Exception cause) {
-        return new SetupProblem(Message.of(NetworkText.class, text -> text.unreadableUrl(url)), cause);
+        return new SetupProblem(NetworkText.class, text -> text.unreadableUrl(url), cause);
     }
 
     static boolean isLoopback(String host) {

@@ -85,10 +85,7 @@ public final class Network implements AutoCloseable {
         } catch (ToxiproxyApi.NoAnswer e) {
             server.stop().run();
             throw new SetupProblem(
-                    Message.of(
-                            NetworkText.class,
-                            text -> text.answersOtherwise(server.origin(), "http://" + server.api())),
-                    e);
+                    NetworkText.class, text -> text.answersOtherwise(server.origin(), "http://" + server.api()), e);
         } catch (IOException e) {
             server.stop().run();
             throw noAnswer(server, e);
@@ -129,13 +126,12 @@ public final class Network implements AutoCloseable {
             client.ping();
         } catch (JedisException e) {
             throw new SetupProblem(
-                    Message.of(
-                            NetworkText.class,
-                            text -> text.noPingGetsThrough(
-                                    server.origin(),
-                                    redis.origin(),
-                                    e.getMessage(),
-                                    server.upstream().toString())),
+                    NetworkText.class,
+                    text -> text.noPingGetsThrough(
+                            server.origin(),
+                            redis.origin(),
+                            e.getMessage(),
+                            server.upstream().toString()),
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -145,8 +141,7 @@ public final class Network implements AutoCloseable {
 
     private static SetupProblem noAnswer(ToxiproxyServer server, Exception cause) {
         return new SetupProblem(
-                Message.of(NetworkText.class, text -> text.doesNotAnswer(server.origin(), "http://" + server.api())),
-                cause);
+                NetworkText.class, text -> text.doesNotAnswer(server.origin(), "http://" + server.api()), cause);
     }
 
     /** Where the Toxiproxy comes from, in a few words. */
@@ -193,7 +188,7 @@ public final class Network implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new InconclusiveException(
-                    Message.of(NetworkText.class, text -> text.proxyLeftBehind(server.origin(), Message.of(e))), e);
+                    NetworkText.class, text -> text.proxyLeftBehind(server.origin(), Message.of(e)), e);
         } finally {
             server.stop().run();
         }

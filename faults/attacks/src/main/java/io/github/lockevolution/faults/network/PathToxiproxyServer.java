@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.host.Leash;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,7 +17,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
     @Override
     public ToxiproxyServer start(Upstream upstream) {
         Path program = Platform.program(PROGRAM)
-                .orElseThrow(() -> new SetupProblem(Message.of(NetworkText.class, text -> text.notOnThePath(PROGRAM))));
+                .orElseThrow(() -> new SetupProblem(NetworkText.class, text -> text.notOnThePath(PROGRAM)));
         Address api = new Address("127.0.0.1", FreePort.find());
         Leash leash = Leash.start(
                 List.of(program.toString(), "-host", api.host(), "-port", Integer.toString(api.port())), folder -> {});

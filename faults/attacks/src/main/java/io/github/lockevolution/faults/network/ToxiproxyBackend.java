@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 
 /** A way to get a Toxiproxy. Chosen by {@link Setting#TOXIPROXY}. */
 public interface ToxiproxyBackend {
@@ -53,7 +52,7 @@ public interface ToxiproxyBackend {
                 yield new DockerToxiproxyServer(settings.value(Setting.TOXIPROXY_IMAGE));
             }
             case "path" -> new PathToxiproxyServer();
-            default -> throw new SetupProblem(Message.of(NetworkText.class, text -> text.noBackend(name)));
+            default -> throw new SetupProblem(NetworkText.class, text -> text.noBackend(name));
         };
     }
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 
 /** Testcontainers, which only those need who ask for a container. */
 public final class ContainerLibrary {
@@ -19,7 +18,7 @@ public final class ContainerLibrary {
      */
     public static void require(String setting, String artifact) {
         if (!isOn(ContainerLibrary.class.getClassLoader())) {
-            throw new SetupProblem(Message.of(HostText.class, text -> text.noContainerLibrary(setting, artifact)));
+            throw new SetupProblem(HostText.class, text -> text.noContainerLibrary(setting, artifact));
         }
     }
 

@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.host;
 
 import com.github.dockerjava.api.model.ContainerNetwork;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.UUID;
 import java.util.function.Function;
@@ -64,7 +63,7 @@ public final class Docker {
     /** Connects to the engine; with that, Testcontainers starts its reaper. */
     private static void requireEngine(String setting) {
         if (!answers()) {
-            throw new SetupProblem(Message.of(HostText.class, text -> text.noDockerEngine(setting)));
+            throw new SetupProblem(HostText.class, text -> text.noDockerEngine(setting));
         }
         try {
             DockerClientFactory.instance().client();
@@ -90,7 +89,7 @@ public final class Docker {
     }
 
     private static SetupProblem problem(Function<HostText, String> words, Exception cause) {
-        return new SetupProblem(Message.of(HostText.class, words), cause);
+        return new SetupProblem(HostText.class, words, cause);
     }
 
     private static String imageIn(ContainerFetchException e) {

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -34,6 +33,6 @@ public final class FreePort {
                 busy.addSuppressed(e);
             }
         }
-        throw new SetupProblem(Message.of(HostText.class, text -> text.noFreePort(FIRST, LAST)), busy);
+        throw new SetupProblem(HostText.class, text -> text.noFreePort(FIRST, LAST), busy);
     }
 }

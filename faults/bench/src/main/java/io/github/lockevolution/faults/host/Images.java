@@ -6,7 +6,6 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.DockerClientFactory;
@@ -42,11 +41,10 @@ final class Images {
             docker.inspectImageCmd(name).exec();
         } catch (IOException | DockerException e) {
             String reason = firstLine(e.getMessage());
-            throw new SetupProblem(
-                    Message.of(HostText.class, text -> text.imageCannotBePulled(name, setting, reason)), e);
+            throw new SetupProblem(HostText.class, text -> text.imageCannotBePulled(name, setting, reason), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SetupProblem(Message.of(HostText.class, text -> text.pullInterrupted(name)), e);
+            throw new SetupProblem(HostText.class, text -> text.pullInterrupted(name), e);
         }
     }
 

@@ -23,8 +23,7 @@ public final class InstalledSoftware {
                 .flatMap(Optional::stream)
                 .findFirst()
                 .map(InstalledSoftware::at)
-                .orElseThrow(
-                        () -> new SetupProblem(Message.of(HostText.class, text -> text.noneOnPath(missing(names)))));
+                .orElseThrow(() -> new SetupProblem(HostText.class, text -> text.noneOnPath(missing(names))));
     }
 
     /** That a program has been found here. */
@@ -45,7 +44,7 @@ public final class InstalledSoftware {
      */
     public static Message docker() {
         if (!Docker.answers()) {
-            throw new SetupProblem(Message.of(HostText.class, HostText::noEngine));
+            throw new SetupProblem(HostText.class, HostText::noEngine);
         }
         return Message.of(HostText.class, HostText::engineAnswers);
     }

@@ -51,8 +51,7 @@ public final class Leash implements AutoCloseable {
             made.forEach(TemporaryFolder::close);
             String program = command.get(0);
             String temporary = System.getProperty("java.io.tmpdir");
-            throw new SetupProblem(
-                    Message.of(HostText.class, text -> text.cannotStart(program, temporary, Message.of(e))), e);
+            throw new SetupProblem(HostText.class, text -> text.cannotStart(program, temporary, Message.of(e)), e);
         }
     }
 

@@ -60,8 +60,7 @@ public final class Pause implements AutoCloseable {
     }
 
     private static InconclusiveException doesNotStandStill(long pid, Message reason, Exception cause) {
-        return new InconclusiveException(
-                Message.of(HostText.class, text -> text.doesNotStandStill(pid, reason)), cause);
+        return new InconclusiveException(HostText.class, text -> text.doesNotStandStill(pid, reason), cause);
     }
 
     /**
@@ -92,7 +91,7 @@ public final class Pause implements AutoCloseable {
                 .start();
         String complaint = new String(kill.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         if (kill.onExit().join().exitValue() != 0) {
-            throw new InconclusiveException(Message.of(HostText.class, text -> text.signalNotSent(name, complaint)));
+            throw new InconclusiveException(HostText.class, text -> text.signalNotSent(name, complaint));
         }
     }
 

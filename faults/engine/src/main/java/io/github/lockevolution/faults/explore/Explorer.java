@@ -87,7 +87,7 @@ public final class Explorer {
      */
     public Exploration explore(BooleanSupplier stop, Consumer<Progress> progress) {
         if (bounds.most(Bound.EVICTIONS) > 0 && !testbed.canEvict()) {
-            throw new SetupProblem(Message.of(SubjectText.class, SubjectText::noEviction));
+            throw new SetupProblem(SubjectText.class, SubjectText::noEviction);
         }
         try {
             if (!workers.explore(stop, progress)) {

@@ -93,13 +93,13 @@ public final class Replayer {
     private void requireMine(Schedule schedule) {
         String using = testbed.program().using(testbed.stage().name());
         if (!schedule.using().equals(using)) {
-            throw new SetupProblem(Message.of(
-                    ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.using(), using)));
+            throw new SetupProblem(
+                    ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.using(), using));
         }
         if (schedule.clients() > testbed.size()) {
-            throw new SetupProblem(Message.of(
+            throw new SetupProblem(
                     ExploreText.class,
-                    text -> text.tooManyClients(schedule.toString(), schedule.clients(), testbed.size())));
+                    text -> text.tooManyClients(schedule.toString(), schedule.clients(), testbed.size()));
         }
     }
 
@@ -109,11 +109,11 @@ public final class Replayer {
                 execution.possible().stream().map(Move::toString).toList();
         if (!execution.canHappen(move)) {
             int position = schedule.position(index);
-            throw new SetupProblem(Message.of(
+            throw new SetupProblem(
                     ExploreText.class,
                     text -> possible.isEmpty()
                             ? text.cannotHappenAtTheEnd(schedule.toString(), position, move.toString())
-                            : text.cannotHappen(schedule.toString(), position, move.toString(), possible)));
+                            : text.cannotHappen(schedule.toString(), position, move.toString(), possible));
         }
     }
 

@@ -48,8 +48,8 @@ public final class Bounds {
      */
     public static Bounds clients(int clients) {
         if (clients < FEWEST_CLIENTS || clients > MOST_CLIENTS) {
-            throw new SetupProblem(Message.of(
-                    BoundsText.class, text -> text.clientsOutOfRange(clients, FEWEST_CLIENTS, MOST_CLIENTS)));
+            throw new SetupProblem(
+                    BoundsText.class, text -> text.clientsOutOfRange(clients, FEWEST_CLIENTS, MOST_CLIENTS));
         }
         Map<Bound, Integer> most = new EnumMap<>(Bound.class);
         Stream.of(Bound.values()).forEach(bound -> most.put(bound, 0));
@@ -65,7 +65,7 @@ public final class Bounds {
      */
     public Bounds with(Bound bound, int times) {
         if (times < 0 || times > Bound.MOST) {
-            throw new SetupProblem(Message.of(BoundsText.class, text -> text.outOfRange(bound, times, 0, Bound.MOST)));
+            throw new SetupProblem(BoundsText.class, text -> text.outOfRange(bound, times, 0, Bound.MOST));
         }
         Map<Bound, Integer> other = new EnumMap<>(most);
         other.put(bound, times);

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +40,7 @@ public record Schedule(String stage, ClientProgram program, List<Move> moves) {
         ClientProgram program = ClientProgram.of(using);
         String lock = program.lock(using);
         if (lock.isEmpty()) {
-            throw new SetupProblem(Message.of(ScheduleText.class, words -> words.noLock(text)));
+            throw new SetupProblem(ScheduleText.class, words -> words.noLock(text));
         }
         List<Move> moves = new ArrayList<>();
         int position = colon + 1;
@@ -54,10 +53,9 @@ public record Schedule(String stage, ClientProgram program, List<Move> moves) {
 
     private static Move move(String text, String word, int position) {
         return Move.parse(word)
-                .orElseThrow(() -> new SetupProblem(Message.of(
+                .orElseThrow(() -> new SetupProblem(
                         ScheduleText.class,
-                        words ->
-                                word.isEmpty() ? words.noMove(text, position) : words.notAMove(text, position, word))));
+                        words -> word.isEmpty() ? words.noMove(text, position) : words.notAMove(text, position, word)));
     }
 
     /** What is under test, as it stands before the colon. */

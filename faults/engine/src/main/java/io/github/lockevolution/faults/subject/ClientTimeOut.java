@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.util.Objects;
 import java.util.Optional;
@@ -50,6 +49,6 @@ public final class ClientTimeOut {
         String shown = error instanceof ProgramErrorException
                 ? error.toString()
                 : error.getClass().getName();
-        return new InconclusiveException(Message.of(SubjectText.class, text -> text.timedOut(client, shown)), error);
+        return new InconclusiveException(SubjectText.class, text -> text.timedOut(client, shown), error);
     }
 }

@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -106,7 +105,7 @@ public interface Launcher {
      * @throws SetupProblem if there is none to be had
      */
     default Launcher withReplica() {
-        throw new SetupProblem(Message.of(SubjectText.class, SubjectText::noReplica));
+        throw new SetupProblem(SubjectText.class, SubjectText::noReplica);
     }
 
     /**
@@ -125,7 +124,7 @@ public interface Launcher {
      * @throws SetupProblem if they are not to be had
      */
     default Launcher onServers(int count) {
-        throw new SetupProblem(Message.of(SubjectText.class, SubjectText::noServers));
+        throw new SetupProblem(SubjectText.class, SubjectText::noServers);
     }
 
     /** Puts a lock under test that careful clients use, with the usual lease. */

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -168,7 +167,7 @@ final class BackgroundArrivals {
                 .findFirst();
         surprise.ifPresent(other -> {
             String words = Quoted.command(other.command().words());
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.unasked(name, words)));
+            throw new InconclusiveException(ClientText.class, text -> text.unasked(name, words));
         });
     }
 
@@ -261,7 +260,7 @@ final class BackgroundArrivals {
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+            throw new InconclusiveException(ClientText.class, text -> text.interrupted(name), e);
         }
     }
 

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -116,10 +115,10 @@ public final class BackgroundPatterns {
      * @param missing its name; empty if it is not known
      */
     static InconclusiveException broken(String client, int commands, Optional<String> missing) {
-        return new InconclusiveException(Message.of(
+        return new InconclusiveException(
                 ClientText.class,
                 text -> missing.map(command -> text.notAgain(client, command, commands))
-                        .orElseGet(() -> text.nothingAgain(client, commands))));
+                        .orElseGet(() -> text.nothingAgain(client, commands)));
     }
 
     /** Whether anything may come from other threads, as far as is known. */

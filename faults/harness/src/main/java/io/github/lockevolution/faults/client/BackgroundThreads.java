@@ -95,7 +95,7 @@ record BackgroundThreads(
             }
         } else {
             lastBusy().map(this::described).ifPresent(thread -> {
-                throw new InconclusiveException(Message.of(ClientText.class, text -> text.threadGoesOn(name, thread)));
+                throw new InconclusiveException(ClientText.class, text -> text.threadGoesOn(name, thread));
             });
         }
     }

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -157,7 +156,7 @@ final class BackgroundWork {
         Optional<String> sent =
                 gate.lastPassed().filter(passed -> passed.nanos() > begin).map(BackgroundGate.Passed::command);
         sent.filter(command -> goesOn).ifPresent(command -> {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.backgroundGoesOn(name, command)));
+            throw new InconclusiveException(ClientText.class, text -> text.backgroundGoesOn(name, command));
         });
         return sent;
     }
@@ -236,7 +235,7 @@ final class BackgroundWork {
             timer.execute(gate.connection()::tick);
             tasks.settle();
             if (tasks.command().isEmpty()) {
-                throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsNothing(name)));
+                throw new InconclusiveException(ClientText.class, text -> text.tickSendsNothing(name));
             }
         }
     }
@@ -269,7 +268,7 @@ final class BackgroundWork {
             came = tasks.resume();
         }
         if (isTickDue && tasks.command().isPresent()) {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsMore(name)));
+            throw new InconclusiveException(ClientText.class, text -> text.tickSendsMore(name));
         }
         if (gate.connection().ringsTimers()) {
             acceptMore();

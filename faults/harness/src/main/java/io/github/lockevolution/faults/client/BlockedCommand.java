@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -76,13 +75,13 @@ final class BlockedCommand {
                 }
                 run.awaitUnblocked(BETWEEN_LOOKS);
                 if (System.nanoTime() > end) {
-                    throw new InconclusiveException(Message.of(
-                            ClientText.class, text -> text.neitherBlockedNorAnswered(name, patience.toSeconds())));
+                    throw new InconclusiveException(
+                            ClientText.class, text -> text.neitherBlockedNorAnswered(name, patience.toSeconds()));
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+            throw new InconclusiveException(ClientText.class, text -> text.interrupted(name), e);
         }
         return true;
     }

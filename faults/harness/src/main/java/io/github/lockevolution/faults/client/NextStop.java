@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import java.time.Duration;
 import java.util.List;
@@ -63,7 +62,7 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
             return wasKilledAsleep;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+            throw new InconclusiveException(ClientText.class, text -> text.interrupted(name), e);
         }
     }
 
@@ -88,7 +87,7 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
         Optional<Attempt> returned = run.attempt().filter(Attempt::isAwaitingLast);
         return returned.flatMap(Attempt::thrown)
                 .map(thrown -> new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.threwInstead(name, thrown.toString())), thrown))
+                        ClientText.class, text -> text.threwInstead(name, thrown.toString()), thrown))
                 .or(() -> returned.filter(attempt -> !run.isInFlight())
                         .map(attempt ->
                                 BackgroundPatterns.broken(name, gate.commands().answered(), attempt.awaitedLast())));
@@ -99,7 +98,8 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
         boolean isCut = decision == GateDecision.LOSE_REPLY && !run.isInFlight();
         return isCut && client.isAtPort() && client.connection().mayHaveOwnThreads()
                 ? Optional.of(new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
+                        ClientText.class,
+                        text -> text.doesNotNoticeTheCut(name, patience.toSeconds()),
                         ThreadStacks.neverRests(name, patience)))
                 : Optional.empty();
     }
@@ -112,10 +112,10 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
     InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
         String words = Quoted.command(command);
         Optional<String> reason = heard.map(NextStop::last);
-        return new InconclusiveException(Message.of(
+        return new InconclusiveException(
                 ClientText.class,
                 text -> reason.map(why -> text.noAnswerBecause(name, words, why))
-                        .orElseGet(() -> text.noAnswer(name, words))));
+                        .orElseGet(() -> text.noAnswer(name, words)));
     }
 
     /** What an exception was caused by in the end, in its own words. */

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
 import java.util.Optional;
@@ -171,7 +170,7 @@ public final class RealTimeClient implements Client {
                     : ended();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+            throw new InconclusiveException(ClientText.class, text -> text.interrupted(name), e);
         }
     }
 

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -155,8 +154,7 @@ final class RunControl implements Attempt.Inside {
      */
     StopPoint requireAtRest() {
         return stopPoint()
-                .orElseThrow(
-                        () -> new InconclusiveException(Message.of(ClientText.class, text -> text.stillMoving(name))));
+                .orElseThrow(() -> new InconclusiveException(ClientText.class, text -> text.stillMoving(name)));
     }
 
     /**

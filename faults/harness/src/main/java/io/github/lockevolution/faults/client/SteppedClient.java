@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -110,7 +109,7 @@ final class SteppedClient implements Client {
         if (attempts++ % BETWEEN_COUNTS == 0) {
             OpenFiles.now().filter(OpenFiles::areRunningOut).ifPresent(files -> {
                 throw new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.leavesFilesOpen(files.open(), files.most())));
+                        ClientText.class, text -> text.leavesFilesOpen(files.open(), files.most()));
             });
         }
     }
@@ -292,11 +291,11 @@ final class SteppedClient implements Client {
         gate.requireNoProblem();
         StopPoint reached = run.requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
-            throw new InconclusiveException(Message.of(
+            throw new InconclusiveException(
                     ClientText.class,
                     text -> open.isAtPort()
                             ? text.programNeverEnds(name, MOST_COMMANDS)
-                            : text.neverEnds(name, MOST_COMMANDS)));
+                            : text.neverEnds(name, MOST_COMMANDS));
         }
         reached.next().ifPresent(seen);
         if (reached.canMove()) {

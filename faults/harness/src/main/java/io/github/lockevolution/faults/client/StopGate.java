@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.List;
@@ -194,9 +193,9 @@ final class StopGate implements CommandGate {
         if (ofThread.isPresent()) {
             return ofThread.get();
         }
-        return new InconclusiveException(Message.of(
+        return new InconclusiveException(
                 ClientText.class,
-                text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command)));
+                text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command));
     }
 
     /** The attempt waits for this thread of its lock, until it is over. */

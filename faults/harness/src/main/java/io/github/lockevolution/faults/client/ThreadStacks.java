@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -51,7 +50,8 @@ public final class ThreadStacks {
                 .map(ThreadStacks::place)
                 .toList();
         return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), places)),
+                ClientText.class,
+                text -> text.neverRests(client, patience.toSeconds(), places),
                 new IllegalStateException(stacks(clients)));
     }
 

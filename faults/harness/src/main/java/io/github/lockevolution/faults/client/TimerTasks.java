@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
-import io.github.lockevolution.faults.text.Message;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -235,7 +234,7 @@ final class TimerTasks {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+            throw new InconclusiveException(ClientText.class, text -> text.interrupted(name), e);
         } finally {
             isMoving = false;
         }

@@ -79,7 +79,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
 
     private void requireNoOtherStore() {
         run.attempt().flatMap(begun -> begun.threads().connection()).ifPresent(where -> {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.connectsByItself(name, where)));
+            throw new InconclusiveException(ClientText.class, text -> text.connectsByItself(name, where));
         });
     }
 
@@ -111,8 +111,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
     /** What is said of a command that comes from another thread than that of the attempt, which is the calling one. */
     InconclusiveException sends(String command) {
         Message described = described(Thread.currentThread().getName());
-        return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.sentByThread(name, command, described)));
+        return new InconclusiveException(ClientText.class, text -> text.sentByThread(name, command, described));
     }
 
     /**
@@ -121,8 +120,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
      * @param program that runs one that the client has started
      */
     InconclusiveException sends(String command, String program) {
-        return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.sentByThreadOfProgram(name, command, program)));
+        return new InconclusiveException(ClientText.class, text -> text.sentByThreadOfProgram(name, command, program));
     }
 
     private Message described(String thread) {

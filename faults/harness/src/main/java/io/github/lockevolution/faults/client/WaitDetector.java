@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,7 +133,7 @@ final class WaitDetector {
     }
 
     private void refuseToWait(List<String> command) {
-        throw new InconclusiveException(Message.of(ClientText.class, text -> text.waitsInRedis(name, command.get(0))));
+        throw new InconclusiveException(ClientText.class, text -> text.waitsInRedis(name, command.get(0)));
     }
 
     /**
@@ -145,13 +144,13 @@ final class WaitDetector {
     Optional<InconclusiveException> stuck(boolean isInFlight, Duration patience) {
         if (isTaking && isInFlight && asking.isPresent()) {
             String command = asking.get().get(0);
-            return Optional.of(new InconclusiveException(Message.of(
+            return Optional.of(new InconclusiveException(
                     ClientText.class,
-                    text -> text.storeIsSilent(name, command, retryLoop.storeName(), patience.toSeconds()))));
+                    text -> text.storeIsSilent(name, command, retryLoop.storeName(), patience.toSeconds())));
         }
         return isTaking && isBlocking.getAsBoolean() && !said.isEmpty()
                 ? Optional.of(new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.waitsInSilence(name, patience.toSeconds()))))
+                        ClientText.class, text -> text.waitsInSilence(name, patience.toSeconds())))
                 : Optional.empty();
     }
 }

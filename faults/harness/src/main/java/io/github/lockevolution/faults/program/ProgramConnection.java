@@ -114,8 +114,7 @@ public final class ProgramConnection implements ProcessConnection {
         } catch (IOException e) {
             clock.ifPresent(ClockFile::close);
             throw new SetupProblem(
-                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
-                    e);
+                    ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e)), e);
         } catch (RuntimeException e) {
             clock.ifPresent(ClockFile::close);
             throw e;

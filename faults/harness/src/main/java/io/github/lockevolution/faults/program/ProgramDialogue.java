@@ -154,8 +154,7 @@ public final class ProgramDialogue {
         if (answers.available() > 0) {
             String unasked = shown(readLine());
             Message written = lastLines();
-            throw new InconclusiveException(
-                    Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, written)));
+            throw new InconclusiveException(ClientText.class, text -> text.saidUnasked(client, unasked, written));
         }
     }
 
@@ -195,8 +194,8 @@ public final class ProgramDialogue {
     public InconclusiveException somethingElse(String answer, String needed) {
         String asked = lastOrder();
         Message written = lastLines();
-        return new InconclusiveException(Message.of(
-                ClientText.class, text -> text.saidSomethingElse(client, asked, shown(answer), needed, written)));
+        return new InconclusiveException(
+                ClientText.class, text -> text.saidSomethingElse(client, asked, shown(answer), needed, written));
     }
 
     /**
@@ -208,11 +207,10 @@ public final class ProgramDialogue {
         String asked = lastOrder();
         Message written = lastLines();
         return new InconclusiveException(
-                Message.of(
-                        ClientText.class,
-                        text -> status.isPresent()
-                                ? text.hasEnded(client, asked, status.get(), written)
-                                : text.closedItsOutput(client, asked, written)),
+                ClientText.class,
+                text -> status.isPresent()
+                        ? text.hasEnded(client, asked, status.get(), written)
+                        : text.closedItsOutput(client, asked, written),
                 cause);
     }
 
@@ -226,11 +224,11 @@ public final class ProgramDialogue {
         Message processor = processorTime();
         Message written = lastLines();
         long seconds = patience.toSeconds();
-        return new InconclusiveException(Message.of(
+        return new InconclusiveException(
                 ClientText.class,
                 text -> lacking.isEmpty()
                         ? text.programHangs(client, asked, seconds, processor, written)
-                        : text.asksFewerServers(client, asked, lacking, seconds, written)));
+                        : text.asksFewerServers(client, asked, lacking, seconds, written));
     }
 
     /**

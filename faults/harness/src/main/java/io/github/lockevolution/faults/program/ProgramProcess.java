@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
@@ -116,7 +115,7 @@ final class ProgramProcess implements AutoCloseable {
                 ? Files.isExecutable(Path.of(program)) && !Files.isDirectory(Path.of(program))
                 : Platform.program(program).isPresent();
         if (!isThere) {
-            throw new SetupProblem(Message.of(ClientText.class, text -> text.noSuchProgram(program)));
+            throw new SetupProblem(ClientText.class, text -> text.noSuchProgram(program));
         }
     }
 
@@ -314,7 +313,7 @@ final class ProgramProcess implements AutoCloseable {
         }
         port.missingSetUp().ifPresent(command -> {
             throw new InconclusiveException(
-                    Message.of(ClientText.class, text -> text.setsUpOnce(client, Quoted.command(command.words()))));
+                    ClientText.class, text -> text.setsUpOnce(client, Quoted.command(command.words())));
         });
         List<String> words = List.of(said.split(" ", -1));
         List<String> more = words.subList(1, words.size());
@@ -332,8 +331,8 @@ final class ProgramProcess implements AutoCloseable {
 
     private void requireNothingSentBefore() {
         port.tooEarly().ifPresent(command -> {
-            throw new InconclusiveException(Message.of(
-                    ClientText.class, text -> text.sentBeforeBegin(client, Quoted.command(command.words()))));
+            throw new InconclusiveException(
+                    ClientText.class, text -> text.sentBeforeBegin(client, Quoted.command(command.words())));
         });
     }
 

@@ -46,8 +46,7 @@ public final class SectionProgram implements AutoCloseable {
             return new SectionProgram(ProgramProcess.start(UNNAMED, command, port));
         } catch (IOException e) {
             throw new SetupProblem(
-                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
-                    e);
+                    ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e)), e);
         }
     }
 

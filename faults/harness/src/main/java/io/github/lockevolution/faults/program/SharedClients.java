@@ -192,7 +192,7 @@ public final class SharedClients implements AutoCloseable {
     }
 
     static InconclusiveException problem(Function<ClientText, String> words) {
-        return new InconclusiveException(Message.of(ClientText.class, words));
+        return new InconclusiveException(ClientText.class, words);
     }
 
     Message written() {

@@ -137,7 +137,7 @@ public final class SharedProgram implements AutoCloseable {
             return Optional.ofNullable(events.poll(patience.toNanos(), TimeUnit.NANOSECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted("")), e);
+            throw new InconclusiveException(ClientText.class, text -> text.interrupted(""), e);
         }
     }
 

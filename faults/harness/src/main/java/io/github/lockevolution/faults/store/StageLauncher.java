@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
@@ -92,11 +91,11 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
 
     private StoreKind kind(LockSpec lock) {
         return kindOf(lock)
-                .orElseThrow(() -> new SetupProblem(Message.of(
+                .orElseThrow(() -> new SetupProblem(
                         SubjectText.class,
                         text -> lock.rule() instanceof Rule.Section
                                 ? text.noSections(lock.name())
-                                : text.noStore(lock.name(), lock.storeName()))));
+                                : text.noStore(lock.name(), lock.storeName())));
     }
 
     /** One that has not started once is not waited for again. */

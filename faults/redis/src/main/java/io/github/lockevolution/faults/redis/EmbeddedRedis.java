@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,7 +42,7 @@ final class EmbeddedRedis implements RedisBackend {
 
     private static RedisServer start(Persistence persistence, IntSupplier ports) {
         if (EmbeddedRedis.class.getResource(BINARY) == null) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.noneForPlatform(Platform.name())));
+            throw new SetupProblem(RedisText.class, text -> text.noneForPlatform(Platform.name()));
         }
         return LeashedRedis.start(
                 List.of("sh", "-c", RUN_A_COPY, "embedded"),

@@ -41,7 +41,7 @@ final class ForeignRedis implements RedisBackend {
         try {
             return RedisServer.foreignByTls(address, TlsTunnel.to(address), login, origin);
         } catch (SSLException | IoProblem e) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.noTls(origin, Message.of(e))), e);
+            throw new SetupProblem(RedisText.class, text -> text.noTls(origin, Message.of(e)), e);
         } catch (IOException e) {
             throw Refusal.by(origin, new JedisConnectionException(e));
         }
@@ -65,7 +65,7 @@ final class ForeignRedis implements RedisBackend {
 
     // The message must not repeat the URL, which may hold a password; the parser's message would.
     private static SetupProblem unreadable(Exception cause) {
-        return new SetupProblem(Message.of(RedisText.class, RedisText::unreadableUrl), cause);
+        return new SetupProblem(RedisText.class, RedisText::unreadableUrl, cause);
     }
 
     private static JedisClientConfig login(URI uri) {

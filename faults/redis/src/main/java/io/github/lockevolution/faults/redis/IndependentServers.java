@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +39,7 @@ public final class IndependentServers implements AutoCloseable {
      */
     public static void requireOurs(Redis redis) {
         if (!redis.isOurs()) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.cannotStartSeveral(redis.origin())));
+            throw new SetupProblem(RedisText.class, text -> text.cannotStartSeveral(redis.origin()));
         }
     }
 

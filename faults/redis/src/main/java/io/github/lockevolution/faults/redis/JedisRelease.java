@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -32,8 +31,7 @@ public final class JedisRelease {
     /** One that does not say what it is may be any: it is tried. */
     static void require(Optional<Version> found) {
         found.filter(version -> version.compareTo(OLDEST) < 0).ifPresent(version -> {
-            throw new SetupProblem(
-                    Message.of(RedisText.class, text -> text.tooOldJedis(version.toString(), OLDEST.toString())));
+            throw new SetupProblem(RedisText.class, text -> text.tooOldJedis(version.toString(), OLDEST.toString()));
         });
     }
 

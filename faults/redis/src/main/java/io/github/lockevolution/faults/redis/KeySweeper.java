@@ -67,8 +67,7 @@ final class KeySweeper {
             order.flush();
             return new KeySweeper(process);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(RedisText.class, text -> text.noSweeper(server.origin(), e.getMessage())), e);
+            throw new SetupProblem(RedisText.class, text -> text.noSweeper(server.origin(), e.getMessage()), e);
         }
     }
 

@@ -47,6 +47,6 @@ final class LeashedRedis {
             }
         }
         Message why = reason;
-        throw new SetupProblem(Message.of(RedisText.class, text -> text.doesNotStart(origin, why)));
+        throw new SetupProblem(RedisText.class, text -> text.doesNotStart(origin, why));
     }
 }

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.redis;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +19,7 @@ final class PathRedis implements RedisBackend {
 
     @Override
     public RedisServer start(Persistence persistence) {
-        Path program = find().orElseThrow(() -> new SetupProblem(Message.of(RedisText.class, RedisText::notOnThePath)));
+        Path program = find().orElseThrow(() -> new SetupProblem(RedisText.class, RedisText::notOnThePath));
         String name = program.getFileName().toString();
         return LeashedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {}, persistence);
     }

@@ -108,7 +108,7 @@ public final class Redis implements AutoCloseable {
      */
     public void requireRestartable() {
         if (!isRestartable()) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.cannotRestart(origin())));
+            throw new SetupProblem(RedisText.class, text -> text.cannotRestart(origin()));
         }
     }
 

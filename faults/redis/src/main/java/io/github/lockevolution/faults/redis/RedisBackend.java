@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.host.ContainerLibrary;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 
 /** A way to get a Redis. Chosen by {@link Setting#REDIS}. */
 public interface RedisBackend {
@@ -61,8 +60,7 @@ public interface RedisBackend {
                 yield new DockerRedis(settings.value(Setting.REDIS_IMAGE));
             }
             case "path" -> new PathRedis();
-            default ->
-                throw new SetupProblem(Message.of(RedisText.class, text -> text.noBackend(withoutPassword(name))));
+            default -> throw new SetupProblem(RedisText.class, text -> text.noBackend(withoutPassword(name)));
         };
     }
 

@@ -91,7 +91,7 @@ final class RedisProcess {
         });
         if (!answers()) {
             Message why = reason();
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.doesNotStart(origin, why)));
+            throw new SetupProblem(RedisText.class, text -> text.doesNotStart(origin, why));
         }
     }
 

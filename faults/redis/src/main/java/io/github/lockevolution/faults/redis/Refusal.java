@@ -13,7 +13,7 @@ final class Refusal {
     private Refusal() {}
 
     static SetupProblem by(Message origin, JedisException e) {
-        return new SetupProblem(Message.of(RedisText.class, text -> words(text, origin, e)), e);
+        return new SetupProblem(RedisText.class, text -> words(text, origin, e), e);
     }
 
     private static String words(RedisText text, Message origin, JedisException e) {

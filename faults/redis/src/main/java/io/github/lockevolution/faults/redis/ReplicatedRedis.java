@@ -92,7 +92,7 @@ public final class ReplicatedRedis implements AutoCloseable {
             return pair;
         } catch (IOException e) {
             pair.close();
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.noReplica(Message.of(e))), e);
+            throw new SetupProblem(RedisText.class, text -> text.noReplica(Message.of(e)), e);
         } catch (RuntimeException e) {
             pair.close();
             throw e;
@@ -104,7 +104,7 @@ public final class ReplicatedRedis implements AutoCloseable {
      */
     public static void requireOnThisMachine(Redis redis) {
         if (!redis.isOurs() || !redis.isOnThisHost()) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.cannotFailOver(redis.origin())));
+            throw new SetupProblem(RedisText.class, text -> text.cannotFailOver(redis.origin()));
         }
     }
 
@@ -140,11 +140,11 @@ public final class ReplicatedRedis implements AutoCloseable {
         try {
             current().ask(Command.PING);
             if (!Long.valueOf(1).equals(current().ask(Command.WAIT, "1", Long.toString(TO_ARRIVE.toMillis())))) {
-                throw new InconclusiveException(Message.of(RedisText.class, RedisText::doesNotArrive));
+                throw new InconclusiveException(RedisText.class, RedisText::doesNotArrive);
             }
         } catch (JedisException e) {
             throw new InconclusiveException(
-                    Message.of(RedisText.class, text -> text.replicationEnded(String.valueOf(e.getMessage()))), e);
+                    RedisText.class, text -> text.replicationEnded(String.valueOf(e.getMessage())), e);
         }
     }
 
@@ -157,7 +157,7 @@ public final class ReplicatedRedis implements AutoCloseable {
             port.redirect(current().redis().hostAndPort());
         } catch (IOException | JedisException e) {
             throw new InconclusiveException(
-                    Message.of(RedisText.class, text -> text.replicationEnded(String.valueOf(e.getMessage()))), e);
+                    RedisText.class, text -> text.replicationEnded(String.valueOf(e.getMessage())), e);
         }
     }
 
@@ -180,7 +180,7 @@ public final class ReplicatedRedis implements AutoCloseable {
         while (!SafeEncoder.encode((byte[]) current().ask(Command.INFO, "replication"))
                 .contains(ONLINE)) {
             if (System.nanoTime() > end) {
-                throw new InconclusiveException(Message.of(RedisText.class, RedisText::doesNotArrive));
+                throw new InconclusiveException(RedisText.class, RedisText::doesNotArrive);
             }
             LockSupport.parkNanos(BETWEEN_QUESTIONS.toNanos());
         }

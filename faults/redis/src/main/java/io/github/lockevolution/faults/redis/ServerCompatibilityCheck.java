@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.redis.wire.UntrustedConnection;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisVersion;
 import java.io.Closeable;
 import java.io.IOException;
@@ -158,8 +157,7 @@ final class ServerCompatibilityCheck implements Closeable {
             }
             return answer;
         } catch (UntrustedConnection.NoRedisException e) {
-            throw new SetupProblem(
-                    Message.of(RedisText.class, text -> text.noRedis(server.origin(), e.command(), e.answer())), e);
+            throw new SetupProblem(RedisText.class, text -> text.noRedis(server.origin(), e.command(), e.answer()), e);
         } catch (IOException e) {
             throw silent(server, e);
         }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +62,7 @@ record ServerInfo(RedisVersion version, long processId) {
     private static RedisVersion version(String text) {
         Matcher numbers = LEADING_NUMBERS.matcher(text);
         if (!numbers.lookingAt()) {
-            throw new SetupProblem(Message.of(RedisText.class, words -> words.noVersion(text)));
+            throw new SetupProblem(RedisText.class, words -> words.noVersion(text));
         }
         return RedisVersion.parse(numbers.group());
     }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.setup;
 
-import io.github.lockevolution.faults.text.Message;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -55,8 +54,7 @@ public record BenchSettings(Map<String, String> properties, Map<String, String> 
     public String value(Setting setting) {
         Optional<String> given = Optional.ofNullable(properties.get(setting.name()));
         if (given.filter(String::isBlank).isPresent()) {
-            throw new SetupProblem(
-                    Message.of(SetupText.class, text -> text.emptySetting(setting.name(), setting.byDefault())));
+            throw new SetupProblem(SetupText.class, text -> text.emptySetting(setting.name(), setting.byDefault()));
         }
         return given.or(() ->
                         Optional.ofNullable(variables.get(setting.variable())).filter(value -> !value.isBlank()))

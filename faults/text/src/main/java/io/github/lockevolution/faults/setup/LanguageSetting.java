@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.setup;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 
 /** The language a person asks for with {@code --language}. */
 public final class LanguageSetting {
@@ -15,7 +14,7 @@ public final class LanguageSetting {
      */
     public static Language parse(String tag) {
         return Language.withTag(tag)
-                .orElseThrow(() -> new SetupProblem(
-                        Message.of(SetupText.class, text -> text.noSuchLanguage(tag, Language.tags()))));
+                .orElseThrow(
+                        () -> new SetupProblem(SetupText.class, text -> text.noSuchLanguage(tag, Language.tags())));
     }
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.setup;
 
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -41,6 +40,6 @@ public final class SmallFile {
     }
 
     private static SetupProblem problem(Function<SetupText, String> words) {
-        return new SetupProblem(Message.of(SetupText.class, words));
+        return new SetupProblem(SetupText.class, words);
     }
 }

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.notation.Statement.Condition;
 import io.github.lockevolution.faults.notation.Statement.Otherwise;
 import io.github.lockevolution.faults.notation.Template.Part;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -243,6 +242,6 @@ final class PlainLockReader {
     }
 
     private static SetupProblem problem(Function<NotationText, String> words) {
-        return new SetupProblem(Message.of(NotationText.class, words));
+        return new SetupProblem(NotationText.class, words);
     }
 }

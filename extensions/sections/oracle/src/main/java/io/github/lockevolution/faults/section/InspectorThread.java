@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -53,8 +52,8 @@ final class InspectorThread implements AutoCloseable {
             return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             String where = where();
-            InconclusiveException never = new InconclusiveException(Message.of(
-                    SectionText.class, text -> text.neverReturns(section, method, patience.toSeconds(), where)));
+            InconclusiveException never = new InconclusiveException(
+                    SectionText.class, text -> text.neverReturns(section, method, patience.toSeconds(), where));
             stuck = Optional.of(never);
             throw never;
         } catch (ExecutionException e) {

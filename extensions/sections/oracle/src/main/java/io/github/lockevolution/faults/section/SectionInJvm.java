@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.SectionBacking;
@@ -137,14 +136,13 @@ final class SectionInJvm implements SectionCode {
     private void requireNothingLate() {
         Optional.ofNullable(sentLate.get()).ifPresent(command -> {
             String section = launch.stage().name();
-            throw new InconclusiveException(Message.of(SectionText.class, text -> text.sendsLate(section, command)));
+            throw new InconclusiveException(SectionText.class, text -> text.sendsLate(section, command));
         });
     }
 
     private InconclusiveException failed(String method, Throwable e) {
         String section = launch.stage().name();
-        return new InconclusiveException(
-                Message.of(SectionText.class, text -> text.failed(section, method, Quoted.thrown(e))), e);
+        return new InconclusiveException(SectionText.class, text -> text.failed(section, method, Quoted.thrown(e)), e);
     }
 
     private static void close(List<AutoCloseable> opened) throws Exception {
@@ -180,7 +178,7 @@ final class SectionInJvm implements SectionCode {
                 return given;
             }
         }
-        throw new SetupProblem(Message.of(SectionText.class, text -> text.hasNothing(type.getName())));
+        throw new SetupProblem(SectionText.class, text -> text.hasNothing(type.getName()));
     }
 
     @Override

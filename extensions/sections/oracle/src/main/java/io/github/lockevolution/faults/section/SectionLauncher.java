@@ -56,10 +56,10 @@ final class SectionLauncher implements StoreKind.Started {
                 .filter(type -> needed.stream().noneMatch(kind -> kind.types().contains(type)))
                 .findFirst()
                 .ifPresent(type -> {
-                    throw new SetupProblem(Message.of(SectionText.class, text -> text.hasNothing(type)));
+                    throw new SetupProblem(SectionText.class, text -> text.hasNothing(type));
                 });
         if (needed.isEmpty()) {
-            throw new SetupProblem(Message.of(SectionText.class, SectionText::asksForNoStore));
+            throw new SetupProblem(SectionText.class, SectionText::asksForNoStore);
         }
         requireIsolated(needed);
         return needed;
@@ -154,7 +154,7 @@ final class SectionLauncher implements StoreKind.Started {
     private void requireIsolated(List<StoreKind> needed) {
         String level = settings.value(Setting.ISOLATION);
         if (!level.isEmpty() && needed.stream().noneMatch(StoreKind::hasTransactions)) {
-            throw new SetupProblem(Message.of(SectionText.class, text -> text.nothingToIsolate(level)));
+            throw new SetupProblem(SectionText.class, text -> text.nothingToIsolate(level));
         }
     }
 

@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.store.EntryIds;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -129,7 +128,7 @@ final class SectionStore implements Store {
         seen.held().forEach((name, value) -> {
             String all = value.type().equals(EntryIds.STREAM) ? String.join(" ", value.elements()) : "";
             place.ids().flatMap(known -> known.unknown(all)).ifPresent(id -> {
-                throw new InconclusiveException(Message.of(SectionText.class, text -> text.nobodyWasTold(name, id)));
+                throw new InconclusiveException(SectionText.class, text -> text.nobodyWasTold(name, id));
             });
         });
         seen.held()

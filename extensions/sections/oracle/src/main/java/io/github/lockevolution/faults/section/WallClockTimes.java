@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
-import io.github.lockevolution.faults.text.Message;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -74,8 +73,7 @@ final class WallClockTimes {
     static void requireNow(List<String> words) {
         eachIn(String.join(" ", words), (time, ahead) -> {
             if (ahead.compareTo(AHEAD) > 0 || ahead.negated().compareTo(JUST_NOW) > 0) {
-                throw new InconclusiveException(
-                        Message.of(SectionText.class, text -> text.reckonsWithTime(words.get(0), time)));
+                throw new InconclusiveException(SectionText.class, text -> text.reckonsWithTime(words.get(0), time));
             }
         });
     }
@@ -86,13 +84,12 @@ final class WallClockTimes {
      */
     static void requireNoDeadline(String name, StoredValue value) {
         eachIn(name, (time, ahead) -> {
-            throw new InconclusiveException(Message.of(SectionText.class, text -> text.namedAfterTime(name, time)));
+            throw new InconclusiveException(SectionText.class, text -> text.namedAfterTime(name, time));
         });
         value.elements()
                 .forEach(element -> eachIn(element, (time, ahead) -> {
                     if (ahead.compareTo(AHEAD) > 0) {
-                        throw new InconclusiveException(
-                                Message.of(SectionText.class, text -> text.holdsDeadline(name, time)));
+                        throw new InconclusiveException(SectionText.class, text -> text.holdsDeadline(name, time));
                     }
                 }));
     }

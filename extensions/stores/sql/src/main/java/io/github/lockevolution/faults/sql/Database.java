@@ -337,8 +337,7 @@ public final class Database implements AutoCloseable {
     }
 
     InconclusiveException doesNotAnswer(SQLException e) {
-        return new InconclusiveException(
-                Message.of(DatabaseText.class, text -> text.doesNotAnswer(origin(), reason(e))), e);
+        return new InconclusiveException(DatabaseText.class, text -> text.doesNotAnswer(origin(), reason(e)), e);
     }
 
     /** Whether a statement waits in an H2 over a connection of a client, or is refused as others are. */
@@ -366,7 +365,7 @@ public final class Database implements AutoCloseable {
 
     InconclusiveException stillConnected() {
         return new InconclusiveException(
-                Message.of(DatabaseText.class, text -> text.stillConnected(origin(), PATIENCE.toSeconds())));
+                DatabaseText.class, text -> text.stillConnected(origin(), PATIENCE.toSeconds()));
     }
 
     private Connection connect(String url, List<String> settings) throws SQLException {

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -29,8 +28,7 @@ public interface DatabaseBackend {
         if (named instanceof ForeignDatabase foreign) {
             return foreign.expendable();
         }
-        throw new SetupProblem(
-                Message.of(DatabaseText.class, text -> text.isClearedAnyway(settings.value(Setting.DATABASE))));
+        throw new SetupProblem(DatabaseText.class, text -> text.isClearedAnyway(settings.value(Setting.DATABASE)));
     }
 
     /**
@@ -66,7 +64,7 @@ public interface DatabaseBackend {
             case "h2" -> new EmbeddedH2();
             case EmbeddedPostgres.NAME -> new EmbeddedPostgres(Optional.empty());
             case "mariadb" -> new InstalledMariaDb();
-            default -> throw new SetupProblem(Message.of(DatabaseText.class, text -> text.noBackend(name)));
+            default -> throw new SetupProblem(DatabaseText.class, text -> text.noBackend(name));
         };
     }
 }

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.host.Leash;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -65,8 +64,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
     @Override
     public DatabaseServer start() {
         URL binaries = binaries()
-                .orElseThrow(() ->
-                        new SetupProblem(Message.of(DatabaseText.class, text -> text.noPostgres(Platform.name()))));
+                .orElseThrow(() -> new SetupProblem(DatabaseText.class, text -> text.noPostgres(Platform.name())));
         return LeashedDatabases.start(port -> launched(binaries, port), NAME, EmbeddedPostgres::stop);
     }
 
@@ -110,7 +108,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
     }
 
     private static SetupProblem doesNotStart(String lastWords) {
-        return new SetupProblem(Message.of(DatabaseText.class, text -> text.postgresDoesNotStart(lastWords)));
+        return new SetupProblem(DatabaseText.class, text -> text.postgresDoesNotStart(lastWords));
     }
 
     /** As the jar names its files: {@code linux-x86_64}, {@code darwin-arm_64}. */

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.sql.words.SqlWords;
-import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -210,8 +209,7 @@ final class GatedJdbc {
                         StatementGate.Sent.words(List.of(CANNOT_BE_HELD, method.getName())),
                         () -> 0,
                         result -> SqlReply.done());
-                throw new InconclusiveException(
-                        Message.of(DatabaseText.class, text -> text.cannotBeHeld(method.getName())));
+                throw new InconclusiveException(DatabaseText.class, text -> text.cannotBeHeld(method.getName()));
             }
             if (method.getName().equals("unwrap")) {
                 throw notWrapped();

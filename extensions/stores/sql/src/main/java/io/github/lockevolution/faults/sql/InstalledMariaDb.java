@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.host.Leash;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,8 +41,7 @@ final class InstalledMariaDb implements DatabaseBackend {
     @Override
     public DatabaseServer start() {
         DatabaseRefusal.requireDriver(URL, Origin.named("jdbc:mariadb"));
-        Path program =
-                find().orElseThrow(() -> new SetupProblem(Message.of(DatabaseText.class, DatabaseText::noMariaDb)));
+        Path program = find().orElseThrow(() -> new SetupProblem(DatabaseText.class, DatabaseText::noMariaDb));
         return LeashedDatabases.start(port -> launched(program, port), "lab", Leash::close);
     }
 
@@ -66,6 +64,6 @@ final class InstalledMariaDb implements DatabaseBackend {
     }
 
     private static SetupProblem doesNotStart(String lastWords) {
-        return new SetupProblem(Message.of(DatabaseText.class, text -> text.mariaDbDoesNotStart(lastWords)));
+        return new SetupProblem(DatabaseText.class, text -> text.mariaDbDoesNotStart(lastWords));
     }
 }

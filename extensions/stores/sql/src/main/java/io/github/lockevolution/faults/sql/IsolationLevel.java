@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -31,8 +30,7 @@ enum IsolationLevel {
         return Arrays.stream(values())
                 .filter(level -> level.option().equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(
-                        () -> new SetupProblem(Message.of(DatabaseText.class, text -> text.noIsolation(name, known))));
+                .orElseThrow(() -> new SetupProblem(DatabaseText.class, text -> text.noIsolation(name, known)));
     }
 
     private String option() {

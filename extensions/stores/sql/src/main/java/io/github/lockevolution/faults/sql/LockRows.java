@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.store.DrawnNumbers;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.faults.text.Message;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -72,7 +71,7 @@ final class LockRows {
     TableRows look() {
         if (leases == LeaseClock.FROZEN
                 && last.rows().stream().anyMatch(row -> row.lease().isOver())) {
-            throw new InconclusiveException(Message.of(SubjectText.class, SubjectText::leaseRanOutByItself));
+            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
         last = asking(this::lookNow);
         return last;

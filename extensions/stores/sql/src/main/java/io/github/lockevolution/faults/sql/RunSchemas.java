@@ -69,7 +69,7 @@ final class RunSchemas {
             elsewhere = Optional.of(elsewhere.isPresent() ? elsewhere.get() : tablesElsewhere());
         } catch (SQLException e) {
             throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e))), e);
+                    DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e)), e);
         }
         execute(name, product.makesSchema(name));
         return name;
@@ -80,7 +80,7 @@ final class RunSchemas {
             statement.execute(sql);
         } catch (SQLException e) {
             throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e))), e);
+                    DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e)), e);
         }
     }
 
@@ -98,9 +98,8 @@ final class RunSchemas {
             } catch (SQLException e) {
                 String shown = Quoted.shortened(each.strip().replaceAll("\\s+", " "));
                 throw new SetupProblem(
-                        Message.of(
-                                DatabaseText.class,
-                                text -> text.refusesStatement(shown, Quoted.shortened(Database.reason(e)))),
+                        DatabaseText.class,
+                        text -> text.refusesStatement(shown, Quoted.shortened(Database.reason(e))),
                         e);
             }
         }

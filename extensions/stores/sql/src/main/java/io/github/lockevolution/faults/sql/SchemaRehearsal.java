@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.LeaseClock;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -155,7 +154,7 @@ final class SchemaRehearsal {
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException(Message.of(DatabaseText.class, DatabaseText::interrupted), e);
+            throw new InconclusiveException(DatabaseText.class, DatabaseText::interrupted, e);
         }
     }
 

@@ -98,14 +98,13 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
         }
         if (sql(stage).hold() == SqlBacking.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
             throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version())));
+                    DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version()));
         }
     }
 
     private void requireForSections() {
         if (!database.isExpendable()) {
-            throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.sectionNeedsOwnDatabase(database.origin())));
+            throw new SetupProblem(DatabaseText.class, text -> text.sectionNeedsOwnDatabase(database.origin()));
         }
         IsolationLevel.chosenBy(settings);
     }
@@ -113,19 +112,18 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
     /** What a lock names outside of its schema would be somebody's, and nothing says what it names. */
     private void requireFor(LockSpec lock, SchemaBacking schema) {
         if (!database.isExpendable()) {
-            throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.needsOwnDatabase(lock.name(), database.origin())));
+            throw new SetupProblem(DatabaseText.class, text -> text.needsOwnDatabase(lock.name(), database.origin()));
         }
         if (schema.maker().isEmpty() && database.postgres().isEmpty()) {
             throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.programNeedsPostgres(lock.name(), database.version())));
+                    DatabaseText.class, text -> text.programNeedsPostgres(lock.name(), database.version()));
         }
     }
 
     private static SqlBacking sql(LockSpec stage) {
         return stage.backing(SqlBacking.class)
-                .orElseThrow(() -> new SetupProblem(
-                        Message.of(DatabaseText.class, text -> text.keepsNothingInDatabase(stage.name()))));
+                .orElseThrow(
+                        () -> new SetupProblem(DatabaseText.class, text -> text.keepsNothingInDatabase(stage.name())));
     }
 
     @Override

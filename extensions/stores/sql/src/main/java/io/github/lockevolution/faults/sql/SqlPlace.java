@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.store.StoreClient;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -105,24 +104,22 @@ final class SqlPlace implements StorePlace {
     @Override
     public void notice(List<String> command) {
         if (command.get(0).equals(GatedJdbc.CANNOT_BE_HELD)) {
-            throw new InconclusiveException(Message.of(DatabaseText.class, text -> text.cannotBeHeld(command.get(1))));
+            throw new InconclusiveException(DatabaseText.class, text -> text.cannotBeHeld(command.get(1)));
         }
         String first =
                 COMMENTS.matcher(String.join(" ", command)).replaceFirst("").split("\\W", 2)[0];
         if (MAKES_TABLES.contains(first.toUpperCase(Locale.ROOT))) {
-            throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.changesTables(String.join(" ", command))));
+            throw new InconclusiveException(DatabaseText.class, text -> text.changesTables(String.join(" ", command)));
         }
         String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
         mayHoldSessions |= CHANGES_SESSION.matcher(statement).find();
         if (CLOCK_IN_CONDITION.matcher(statement).find()
                 && SPAN_OF_TIME.matcher(statement).find()) {
-            throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.asksForAge(String.join(" ", command))));
+            throw new InconclusiveException(DatabaseText.class, text -> text.asksForAge(String.join(" ", command)));
         }
         if (tables.timeColumns().anyMatch(column -> isDecidedBy(column, statement))) {
             throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.asksForOrderOfTimes(String.join(" ", command))));
+                    DatabaseText.class, text -> text.asksForOrderOfTimes(String.join(" ", command)));
         }
     }
 
@@ -152,8 +149,7 @@ final class SqlPlace implements StorePlace {
     @Override
     public StorePort port() {
         if (database.postgres().isEmpty()) {
-            throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.programNeedsPostgres("", database.version())));
+            throw new SetupProblem(DatabaseText.class, text -> text.programNeedsPostgres("", database.version()));
         }
         PortSessions sessions = new PortSessions(database, schema, level);
         programs.add(sessions);

@@ -58,8 +58,7 @@ final class SqlProcess implements ProcessConnection {
             return new SqlProcess(spec, key, sessions, process, ProgramDialogue.begin(spec.name(), process));
         } catch (IOException e) {
             throw new SetupProblem(
-                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
-                    e);
+                    ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e)), e);
         }
     }
 

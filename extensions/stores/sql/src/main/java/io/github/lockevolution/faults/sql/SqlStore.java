@@ -198,7 +198,7 @@ public final class SqlStore implements Store {
     @Override
     public void expire() {
         if (!canExpire()) {
-            throw new InconclusiveException(Message.of(DatabaseText.class, DatabaseText::leaseInOpenTransaction));
+            throw new InconclusiveException(DatabaseText.class, DatabaseText::leaseInOpenTransaction);
         }
         if (uses.isHeldBySession()) {
             sessions.runOut();

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -137,7 +136,7 @@ record StatementGate(
     /** One of which a part would have to wait, and that begins anew instead, reads something else than where it waits. */
     private static void refuse(Sent sent) {
         throw new InconclusiveException(
-                Message.of(DatabaseText.class, text -> text.waitsInTheMiddle(String.join(" ", sent.words()))));
+                DatabaseText.class, text -> text.waitsInTheMiddle(String.join(" ", sent.words())));
     }
 
     /**

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SqlValue;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -112,8 +111,7 @@ final class TableContents implements Store {
     void noteFirstState() {
         Set<String> others = asking(database.schemas()::newTablesElsewhere);
         if (!others.isEmpty()) {
-            throw new InconclusiveException(
-                    Message.of(DatabaseText.class, text -> text.worksInAnotherSchema(List.copyOf(others))));
+            throw new InconclusiveException(DatabaseText.class, text -> text.worksInAnotherSchema(List.copyOf(others)));
         }
         tables = asking(this::inOrder);
         numberings = Optional.of(asking(() -> Numberings.inSchema(database, bench.connection(), schema)));
@@ -137,7 +135,7 @@ final class TableContents implements Store {
             }
             if (names.size() == before) {
                 List<String> circle = List.copyOf(names);
-                throw new InconclusiveException(Message.of(DatabaseText.class, text -> text.referInCircle(circle)));
+                throw new InconclusiveException(DatabaseText.class, text -> text.referInCircle(circle));
             }
         }
         return ordered;

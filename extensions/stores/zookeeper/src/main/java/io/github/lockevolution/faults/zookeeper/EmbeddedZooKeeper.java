@@ -135,7 +135,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
 
     private static SetupProblem doesNotStart(Exception cause) {
         return new SetupProblem(
-                Message.of(ZooKeeperText.class, text -> text.doesNotStart(String.valueOf(cause.getMessage()))), cause);
+                ZooKeeperText.class, text -> text.doesNotStart(String.valueOf(cause.getMessage())), cause);
     }
 
     static String version() {

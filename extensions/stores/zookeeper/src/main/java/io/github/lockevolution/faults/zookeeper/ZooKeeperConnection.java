@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.ZooKeeperBacking.Session;
 import java.io.IOException;
@@ -94,8 +93,7 @@ final class ZooKeeperConnection implements ClientConnection {
             }
         } catch (IOException e) {
             throw new InconclusiveException(
-                    Message.of(ZooKeeperText.class, text -> text.cannotConnect(client, String.valueOf(e.getMessage()))),
-                    e);
+                    ZooKeeperText.class, text -> text.cannotConnect(client, String.valueOf(e.getMessage())), e);
         }
     }
 

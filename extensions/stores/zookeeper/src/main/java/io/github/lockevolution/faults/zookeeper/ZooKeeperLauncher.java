@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.time.Duration;
@@ -37,8 +36,7 @@ final class ZooKeeperLauncher implements StoreKind.Started {
 
     private static ZooKeeperBacking ofZooKeeper(LockSpec stage) {
         return stage.backing(ZooKeeperBacking.class)
-                .orElseThrow(() -> new SetupProblem(
-                        Message.of(ZooKeeperText.class, text -> text.keepsNothingThere(stage.name()))));
+                .orElseThrow(() -> new SetupProblem(ZooKeeperText.class, text -> text.keepsNothingThere(stage.name())));
     }
 
     @Override

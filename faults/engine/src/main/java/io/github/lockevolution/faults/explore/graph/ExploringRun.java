@@ -175,7 +175,7 @@ public final class ExploringRun implements AutoCloseable {
     /** A client that nobody expected to watch may have been disturbed by the newcomer who asked whether the lock is free. */
     private void requireNothingHidden() {
         if (execution.hasSent("WATCH") && !testbed.knowsOfWatch()) {
-            throw new InconclusiveException(Message.of(ExploreText.class, ExploreText::usesWatch));
+            throw new InconclusiveException(ExploreText.class, ExploreText::usesWatch);
         }
     }
 
@@ -294,7 +294,7 @@ public final class ExploringRun implements AutoCloseable {
         }
         List<String> difference = node.state().difference(now);
         if (wasLate && LeaseLength.differAlone(difference.get(0), difference.get(1))) {
-            return new InconclusiveException(Message.of(ExploreText.class, text -> text.leaseWasSeenLate(schedule())));
+            return new InconclusiveException(ExploreText.class, text -> text.leaseWasSeenLate(schedule()));
         }
         return unpredicted(Message.of(ExploreText.class, text -> {
             String nothing = text.nothingMore();

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,9 +76,9 @@ public final class StateGraph {
         Node node = known(state).orElseGet(() -> add(new Node(state, places, progress, left, execution, possible)));
         List<Move> now = ClientNames.marks(places).in(possible);
         if (node.progress() != progress || !node.moves().equals(now)) {
-            throw new InconclusiveException(Message.of(
+            throw new InconclusiveException(
                     ExploreText.class,
-                    text -> text.stateIsNotWhatItWas(state.readable(), listed(now), listed(node.moves()))));
+                    text -> text.stateIsNotWhatItWas(state.readable(), listed(now), listed(node.moves())));
         }
         return node;
     }

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -82,7 +81,7 @@ final class BlockedClients {
         // Where nobody else moves, nobody is let go.
         boolean moves = runs.stream().anyMatch(ClientRun::canStep);
         if (moves && waiting.size() > 1 && !store.isQueue()) {
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.noOrder(waiting)));
+            throw new InconclusiveException(ExploreText.class, text -> text.noOrder(waiting));
         }
     }
 }

@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
@@ -106,11 +105,11 @@ public final class ClientRun {
         looksAtClock.add(time());
         requireNoOtherError(start);
         if (start.next().isEmpty()) {
-            throw new InconclusiveException(Message.of(
+            throw new InconclusiveException(
                     ExploreText.class,
                     text -> start.error()
                             .map(error -> text.throwsInsteadOfSending(name(), Quoted.thrown(error)))
-                            .orElseGet(() -> text.sendsNothing(name()))));
+                            .orElseGet(() -> text.sendsNothing(name())));
         }
         return start;
     }
@@ -371,7 +370,7 @@ public final class ClientRun {
     private InconclusiveException unexpected(Throwable error) {
         return ClientTimeOut.of(name(), error)
                 .orElseGet(() -> new InconclusiveException(
-                        Message.of(ExploreText.class, text -> text.threw(name(), Quoted.thrown(error))), error));
+                        ExploreText.class, text -> text.threw(name(), Quoted.thrown(error)), error));
     }
 
     /** What can be seen at the client itself of its way from one phase to where it is now. */

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -47,8 +46,7 @@ public record MadeMove(Move move, Optional<Exchange> exchange, Optional<ClientPh
         if (!now.equals(this)) {
             String before = letters.in(toString());
             String other = letters.in(now.toString());
-            throw new InconclusiveException(
-                    Message.of(ExploreText.class, text -> text.hearsLater(move.toString(), before, other)));
+            throw new InconclusiveException(ExploreText.class, text -> text.hearsLater(move.toString(), before, other));
         }
     }
 

@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,9 +50,9 @@ final class Newcomer implements AutoCloseable {
         StopPoint stop = attempt();
         stop.error().ifPresent(this::reportThrown);
         if (stop.phase() != ClientPhase.INSIDE) {
-            throw new InconclusiveException(Message.of(
+            throw new InconclusiveException(
                     ExploreText.class,
-                    text -> text.cannotBeTaken(subject.stage().name(), listed())));
+                    text -> text.cannotBeTaken(subject.stage().name(), listed()));
         }
         rehearseSide();
         Snapshot taken = store.look();
@@ -170,10 +169,7 @@ final class Newcomer implements AutoCloseable {
     private void reportThrown(Throwable error) {
         List<String> seen = listed();
         throw new InconclusiveException(
-                Message.of(
-                        ExploreText.class,
-                        text -> text.threwAlone(subject.stage().name(), Quoted.thrown(error), seen)),
-                error);
+                ExploreText.class, text -> text.threwAlone(subject.stage().name(), Quoted.thrown(error), seen), error);
     }
 
     /** It goes on as everybody does, since whoever is killed here needs a new connection; one that waits for another client would not end. */

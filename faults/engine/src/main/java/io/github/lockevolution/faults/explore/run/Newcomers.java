@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +67,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         int entered = enter(newcomers.subList(0, rule.capacity()), 0);
         if (entered < rule.capacity()) {
             throw new InconclusiveException(
-                    Message.of(ExploreText.class, text -> text.letsFewerIn(lock, entered, rule.capacity())));
+                    ExploreText.class, text -> text.letsFewerIn(lock, entered, rule.capacity()));
         }
     }
 

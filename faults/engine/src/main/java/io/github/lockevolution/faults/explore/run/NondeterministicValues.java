@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.explore.run;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.WallClock;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -343,10 +342,10 @@ final class NondeterministicValues {
     }
 
     private static InconclusiveException clock(ArgumentPosition place, String value) {
-        return new InconclusiveException(Message.of(
+        return new InconclusiveException(
                 ExploreText.class,
                 text -> place.word() == ArgumentPosition.REPLY
                         ? text.replyLooksLikeAClock(place.command(), value)
-                        : text.looksLikeAClock(place.command(), value)));
+                        : text.looksLikeAClock(place.command(), value));
     }
 }

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +100,7 @@ final class PossibleMoves {
             return;
         }
         if (!mayBeLeftBehind() || !view.canLeaseExpire()) {
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.deadlock(waiting)));
+            throw new InconclusiveException(ExploreText.class, text -> text.deadlock(waiting));
         }
     }
 

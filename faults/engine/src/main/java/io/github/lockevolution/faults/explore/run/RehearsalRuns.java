@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
@@ -82,15 +81,14 @@ final class RehearsalRuns {
         SortedMap<String, Snapshot.StoredValue> taken = whenTaken.held();
         taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
         if (!wrote && !(lock.rule() instanceof Rule.Section)) {
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock.name())));
+            throw new InconclusiveException(ExploreText.class, text -> text.writesNothing(lock.name()));
         }
         int before = said.size();
         play(run, said, ClientPhase.DONE);
         // A lock that stays as it was is not given back, and every schedule shows that; of one that does not, nobody
         // saw why.
         if (said.size() == before && !values(store.look()).equals(values(whenTaken))) {
-            throw new InconclusiveException(
-                    Message.of(ExploreText.class, text -> text.unlockSendsNothing(client.name())));
+            throw new InconclusiveException(ExploreText.class, text -> text.unlockSendsNothing(client.name()));
         }
         run.abandon();
         requireWholePeriod(store.look());
@@ -109,7 +107,7 @@ final class RehearsalRuns {
                 .max();
         if (isPerLease && longest.isPresent() && profile.isShorterThanLease(longest.getAsLong())) {
             throw new InconclusiveException(
-                    Message.of(ExploreText.class, text -> text.shorterThanPeriod(lock.name(), longest.getAsLong())));
+                    ExploreText.class, text -> text.shorterThanPeriod(lock.name(), longest.getAsLong()));
         }
     }
 

@@ -108,7 +108,7 @@ final class SerialRuns {
                 }
                 if (!execution.phases().get(client).isOver()) {
                     throw new InconclusiveException(
-                            Message.of(ExploreText.class, text -> text.waitsAlone(section, Move.name(client))));
+                            ExploreText.class, text -> text.waitsAlone(section, Move.name(client)));
                 }
             }
             unorderedRows = unorderedRows.or(execution::unorderedRows);
@@ -137,7 +137,7 @@ final class SerialRuns {
                 String answer =
                         answersAlone.getOrDefault(client, alone.answers().getOrDefault(mark, ""));
                 throw new InconclusiveException(
-                        Message.of(ExploreText.class, text -> text.doesNotWorkAlone(section, name, answer)));
+                        ExploreText.class, text -> text.doesNotWorkAlone(section, name, answer));
             }
         }
     }
@@ -147,7 +147,7 @@ final class SerialRuns {
         SectionOutcome nothing = byOrder.get(List.of());
         if (byOrder.size() > 1
                 && byOrder.values().stream().allMatch(outcome -> outcome.hasLeftTheSame(nothing, Set.of(), Set.of()))) {
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.changesNothing(section)));
+            throw new InconclusiveException(ExploreText.class, text -> text.changesNothing(section));
         }
     }
 

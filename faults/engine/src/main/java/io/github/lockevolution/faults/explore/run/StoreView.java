@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.util.List;
@@ -248,12 +247,12 @@ final class StoreView {
         keys().forEach(key -> named.put(canonicalizer.key(key), key));
         named.forEach((name, key) -> {
             if (!ClientNames.marksIn(name).isEmpty()) {
-                throw new InconclusiveException(Message.of(ExploreText.class, text -> text.cannotEvict(key)));
+                throw new InconclusiveException(ExploreText.class, text -> text.cannotEvict(key));
             }
         });
         if (named.size() > MoveKind.EVICT.most()) {
             throw new InconclusiveException(
-                    Message.of(SubjectText.class, text -> text.tooManyToEvict(named.size(), MoveKind.EVICT.most())));
+                    SubjectText.class, text -> text.tooManyToEvict(named.size(), MoveKind.EVICT.most()));
         }
         return List.copyOf(named.values());
     }

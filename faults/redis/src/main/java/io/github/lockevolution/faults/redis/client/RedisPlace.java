@@ -15,7 +15,6 @@ import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.text.Message;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +105,7 @@ final class RedisPlace implements StorePlace {
     private void requireNothingElsewhere() {
         List<String> others = keys.otherDatabases();
         if (!others.isEmpty()) {
-            throw new InconclusiveException(Message.of(RedisText.class, text -> text.worksInAnotherDatabase(others)));
+            throw new InconclusiveException(RedisText.class, text -> text.worksInAnotherDatabase(others));
         }
     }
 

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.redis.RedisText;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 
 /** How many Redis servers a lock gets that keeps its state in several. */
 public final class RedisServerCount {
@@ -22,7 +21,7 @@ public final class RedisServerCount {
     public static int chosenBy(BenchSettings settings) {
         String value = settings.value(Setting.SERVERS);
         if (!value.matches("[" + LEAST + "-" + MOST + "]")) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.noServerCount(value, LEAST, MOST)));
+            throw new SetupProblem(RedisText.class, text -> text.noServerCount(value, LEAST, MOST));
         }
         return Integer.parseInt(value);
     }

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.util.ArrayDeque;
@@ -55,7 +54,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
         if (!(lock.backing() instanceof SectionBacking)) {
             RoutingLauncher.super.requireFor(lock);
         } else if (!redis.isOurs()) {
-            throw new SetupProblem(Message.of(RedisText.class, text -> text.sectionNeedsOwnRedis(redis.origin())));
+            throw new SetupProblem(RedisText.class, text -> text.sectionNeedsOwnRedis(redis.origin()));
         }
     }
 

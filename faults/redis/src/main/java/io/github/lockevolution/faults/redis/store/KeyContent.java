@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.redis.wire.BinaryText;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.store.EntryIds;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -50,9 +49,7 @@ final class KeyContent {
             case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
             case "zset" -> new Snapshot.StoredValue(Snapshot.StoredValue.BY_SCORE, scored(key), true, lease);
             case EntryIds.STREAM -> new Snapshot.StoredValue(type, stream(key), true, lease);
-            default ->
-                throw new InconclusiveException(
-                        Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
+            default -> throw new InconclusiveException(StoreText.class, text -> text.cannotCompare(type, shown(key)));
         };
     }
 

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -103,7 +102,7 @@ final class LeaseKeeper {
             return connection.getOne();
         });
         if (!Long.valueOf(1).equals(isHeld)) {
-            throw new InconclusiveException(Message.of(SubjectText.class, SubjectText::leaseRanOutByItself));
+            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
     }
 
@@ -123,7 +122,7 @@ final class LeaseKeeper {
             }
         }
         long late = took;
-        throw new InconclusiveException(Message.of(StoreText.class, text -> text.tooSlow(late, SAME_MILLIS)));
+        throw new InconclusiveException(StoreText.class, text -> text.tooSlow(late, SAME_MILLIS));
     }
 
     /** Whether this is the lease of before; one that is held still is longer than any lock would ask for. */

@@ -76,8 +76,7 @@ public final class RedisStore implements Store {
         try {
             return question.get();
         } catch (JedisDataException e) {
-            throw new InconclusiveException(
-                    Message.of(StoreText.class, text -> text.refused(String.valueOf(e.getMessage()))), e);
+            throw new InconclusiveException(StoreText.class, text -> text.refused(String.valueOf(e.getMessage())), e);
         } catch (JedisException e) {
             throw new DisturbedStoreException(
                     Message.of(StoreText.class, text -> text.isGone(String.valueOf(e.getMessage()))), e);
@@ -105,8 +104,7 @@ public final class RedisStore implements Store {
 
     private void noticeKey(String command, String key) {
         if (!redis.isOurs() && !key.startsWith(redis.key(""))) {
-            throw new InconclusiveException(
-                    Message.of(StoreText.class, text -> text.keyIsNotOurs(command, key, redis.key(""))));
+            throw new InconclusiveException(StoreText.class, text -> text.keyIsNotOurs(command, key, redis.key("")));
         }
         if (keys.add(key)) {
             asking(() -> connection.getMany(watch()));
@@ -176,7 +174,7 @@ public final class RedisStore implements Store {
             return;
         }
         if (last.entries().values().stream().anyMatch(entry -> entry.lease().isOver())) {
-            throw new InconclusiveException(Message.of(SubjectText.class, SubjectText::leaseRanOutByItself));
+            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
     }
 
@@ -252,7 +250,7 @@ public final class RedisStore implements Store {
      */
     private RedisSnapshot.Entry entry(String key, List<Object> answers, long asked, long answered) {
         if (answers.get(3) == null) {
-            throw new InconclusiveException(Message.of(SubjectText.class, SubjectText::leaseRanOutByItself));
+            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
         Optional<Lease> before = Optional.ofNullable(last.entries().get(key)).map(RedisSnapshot.Entry::lease);
         Lease lease = keeper.lease(key, (Long) answers.get(1), asked, answered, before);

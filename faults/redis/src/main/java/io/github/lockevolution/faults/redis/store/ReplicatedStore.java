@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -143,10 +142,10 @@ public final class ReplicatedStore implements Store {
             ranOut.clear();
             RedisSnapshot found = (RedisSnapshot) master().look();
             if (!arrived.holds(found.entries())) {
-                throw new InconclusiveException(Message.of(
+                throw new InconclusiveException(
                         StoreText.class,
                         text -> text.replicaHoldsOther(
-                                arrived.held().toString(), found.held().toString())));
+                                arrived.held().toString(), found.held().toString()));
             }
             servers.follow();
         }

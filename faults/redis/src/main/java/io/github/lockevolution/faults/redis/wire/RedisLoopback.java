@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.redis.wire;
 
 import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import redis.clients.jedis.HostAndPort;
 
@@ -21,8 +20,7 @@ final class RedisLoopback {
         try {
             return LoopbackPort.open(name, connections);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(GateText.class, text -> text.noPort(redis.toString(), e.getMessage())), e);
+            throw new SetupProblem(GateText.class, text -> text.noPort(redis.toString(), e.getMessage()), e);
         }
     }
 

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.network.Upstream;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -34,8 +33,8 @@ public record DatabaseEnvironment(Database database, Network network) implements
      */
     public static DatabaseEnvironment start(Database database, ToxiproxyBackend toxiproxy) {
         Address address = database.address()
-                .orElseThrow(() -> new SetupProblem(
-                        Message.of(DatabaseAttackText.class, text -> text.hasNoPort(database.version()))));
+                .orElseThrow(
+                        () -> new SetupProblem(DatabaseAttackText.class, text -> text.hasNoPort(database.version())));
         Upstream upstream = new Upstream(address, address, true);
         return new DatabaseEnvironment(
                 database, Network.start(toxiproxy, upstream, proxy -> requireAnswer(database, address, proxy)));
@@ -61,10 +60,9 @@ public record DatabaseEnvironment(Database database, Network network) implements
         Optional<SQLException> problem = noAnswer(database, proxy, PATIENCE);
         if (problem.isPresent()) {
             throw new SetupProblem(
-                    Message.of(
-                            DatabaseAttackText.class,
-                            text -> text.noWayThroughProxy(
-                                    database.origin(), Database.reason(problem.get()), address.toString())),
+                    DatabaseAttackText.class,
+                    text -> text.noWayThroughProxy(
+                            database.origin(), Database.reason(problem.get()), address.toString()),
                     problem.get());
         }
     }
