@@ -55,6 +55,7 @@ class ExerciseCommandTest {
                         """);
     }
 
+    @Tag("integration")
     @Test
     void a_class_is_graded_in_a_line_each_and_in_a_test_report() throws IOException {
         Path submissions = Files.createDirectories(folder.resolve("submissions"));

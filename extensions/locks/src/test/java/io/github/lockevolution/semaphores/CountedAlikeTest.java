@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,10 +38,22 @@ class CountedAlikeTest {
     static Stream<Arguments> locks() {
         return Stream.of(
                 Arguments.of(new TokenListSemaphoreSpec(), new Count(false, 0, false)),
-                Arguments.of(new ExpiringCounterSemaphoreSpec(), new Count(true, 0, false)),
+                Arguments.of(new ExpiringCounterSemaphoreSpec(), new Count(true, 0, false)));
+    }
+
+    /** Of so many schedules that it takes a while to count them. */
+    static Stream<Arguments> locksWithManySchedules() {
+        return Stream.of(
                 Arguments.of(new LeasedSemaphoreSpec(), new Leases(Map.of(), 0)),
                 Arguments.of(new CountedReadersLockSpec(), new Readers(false, List.of())),
                 Arguments.of(new NamedReadersLockSpec(), new Readers(true, List.of())));
+    }
+
+    @Tag("integration")
+    @ParameterizedTest
+    @MethodSource("locksWithManySchedules")
+    void it_counts_what_a_long_plain_enumeration_counts(LockProvider provider, PlainLock model) {
+        it_counts_what_a_plain_enumeration_counts(provider, model);
     }
 
     @ParameterizedTest

@@ -23,6 +23,7 @@ import org.apache.zookeeper.ZooDefs.Ids;
 import org.apache.zookeeper.ZooKeeper;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -107,6 +108,7 @@ class ZooKeeperArgumentsTest {
                 Arguments.of(OverCurator.class, new CuratorMutexSpec(), crash, Optional.empty()));
     }
 
+    @Tag("integration")
     @ParameterizedTest
     @MethodSource("described")
     void it_counts_what_the_same_lock_counts_that_is_described(
@@ -123,6 +125,7 @@ class ZooKeeperArgumentsTest {
         }
     }
 
+    @Tag("integration")
     @Test
     void an_expression_names_the_client() {
         LockUse use = new LockUse(

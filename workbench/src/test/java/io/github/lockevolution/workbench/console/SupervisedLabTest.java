@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -138,6 +139,7 @@ class SupervisedLabTest {
         assertThat(status("kills its parent", "1")).isEqualTo(1);
     }
 
+    @Tag("integration")
     @Test
     void one_that_does_not_end_behind_its_word_is_killed() {
         assertThat(status("1", "hangs")).isEqualTo(1);
