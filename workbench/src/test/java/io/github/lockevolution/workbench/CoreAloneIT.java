@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackedStore;
+import io.github.lockevolution.faults.memory.MemoryKind;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
@@ -34,7 +35,8 @@ class CoreAloneIT {
                                 PagePart.class)
                         .map(ServiceLoader::load))
                 .allSatisfy(extensions -> assertThat(extensions).isEmpty());
-        assertThat(ServiceLoader.load(StoreKind.class)).hasOnlyElementsOfType(RedisKind.class);
+        // The store in memory is no extension: tests are written with it.
+        assertThat(ServiceLoader.load(StoreKind.class)).hasOnlyElementsOfTypes(RedisKind.class, MemoryKind.class);
         assertThat(CheckKind.all()).hasOnlyElementsOfTypes(JavaKind.class, PlainKind.class, ProgramKind.class);
         assertThat(LockCatalog.onTheClassPath().all())
                 .extracting(LockSpec::collection)
