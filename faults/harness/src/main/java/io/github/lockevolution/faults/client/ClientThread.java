@@ -75,6 +75,13 @@ final class ClientThread {
                 .isPresent();
     }
 
+    /** Whether the call that is under way is asleep, or waits for another thread, as {@link #isWaiting}. */
+    boolean isWaitingForThread() {
+        return isWaiting()
+                && thread.filter(waiting -> waiting.getState() != Thread.State.RUNNABLE)
+                        .isPresent();
+    }
+
     /** Interrupts the call that is under way. */
     void interrupt() {
         thread.ifPresent(Thread::interrupt);

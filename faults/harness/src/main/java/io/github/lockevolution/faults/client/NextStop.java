@@ -43,8 +43,9 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
             while (!run.awaitStop(isLookedAt(client) ? BETWEEN_LOOKS : left)) {
                 // Nobody needs to wait until a client wakes up that would only ask again.
                 wasKilledAsleep |= mayFallAsleep(client) && gate.killAsleep();
-                waited.look(background.mayBeAwaited() && gate.isClientWaiting());
                 boolean isForTask = background.mayTaskBeAwaited() && !client.isAtPort();
+                waited.look(background.mayBeAwaited()
+                        && (isForTask ? gate.isClientWaitingForThread() : gate.isClientWaiting()));
                 if (waited.isLongerThan(isForTask ? TO_WAIT_FOR_TASK : TO_WAIT)) {
                     // A program that has neither answered nor sent anything may only need a processor.
                     if (client.connection().isAtWork()) {

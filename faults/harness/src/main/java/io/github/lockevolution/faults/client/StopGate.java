@@ -151,6 +151,11 @@ final class StopGate implements CommandGate {
         return source == CommandSource.PORT || thread.isWaiting();
     }
 
+    /** Whether the client, which is in this JVM, waits for another thread, and not for the store: a connection that it opens meanwhile may take a while. */
+    boolean isClientWaitingForThread() {
+        return thread.isWaitingForThread();
+    }
+
     /** Makes the attempt that was begun. */
     void makeAttempt() {
         Thread.interrupted();
