@@ -9,8 +9,8 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench
 /** A lock that its holder may take again. */
+@OnTheBench
 class ReentrantTrialTest {
 
     @Test
