@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.explore.judge;
 
 import io.github.lockevolution.faults.explore.graph.Node;
 import io.github.lockevolution.faults.explore.run.ClientNames;
-import io.github.lockevolution.faults.explore.run.FaultFreeEnd;
+import io.github.lockevolution.faults.explore.run.EndCause;
 import io.github.lockevolution.faults.explore.run.SparedFaults;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
@@ -109,16 +109,14 @@ final class FaultFreeEnds {
      * @param twin where the same moves lead without the faults
      */
     FinalCheck told(FinalCheck check, Twin twin) {
-        return FaultFreeEnd.isInterrupted(check)
-                ? FaultFreeEnd.told(check, twin.node().flatMap(this::shown))
-                : check;
+        return EndCause.isInterrupted(check) ? EndCause.told(check, twin.node().flatMap(this::shown)) : check;
     }
 
     private Optional<Event.NotSerial> shown(Node node) {
         Optional<Event.NotSerial> found = known.get(node);
         if (found == null) {
             boolean isOver = node.phases().stream().allMatch(ClientPhase::isOver);
-            found = isOver ? node.finalCheck().flatMap(FaultFreeEnd::notSerial) : ahead(node);
+            found = isOver ? node.finalCheck().flatMap(EndCause::notSerial) : ahead(node);
             known.put(node, found);
         }
         return found;

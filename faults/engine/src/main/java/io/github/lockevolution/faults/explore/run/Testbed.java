@@ -275,7 +275,7 @@ public final class Testbed implements AutoCloseable {
                 taking,
                 serial,
                 another,
-                (check, moves) -> FaultFreeEnd.told(check, moves, another));
+                (check, moves) -> EndCause.told(check, moves, another));
     }
 
     /**

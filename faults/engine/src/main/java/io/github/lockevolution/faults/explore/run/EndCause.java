@@ -14,9 +14,9 @@ import java.util.stream.Stream;
  * Names the end of a section's schedule by its cause: what the same moves come to as well if nobody dies and no answer is lost was no crash's
  * doing. At the end, whoever is spared goes on, one client after the other in any order.
  */
-public final class FaultFreeEnd {
+public final class EndCause {
 
-    private FaultFreeEnd() {}
+    private EndCause() {}
 
     /**
      * How the end of a schedule is to be told.
