@@ -116,6 +116,7 @@ class CheckTogetherIT {
                 .toArray(String[]::new));
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.get("clients").getAsString()).isEqualTo("requests of one process");
+        assertThat(told.get("gap")).as("why it is inconclusive").isNull();
         return told.getAsJsonArray("censuses").get(0).getAsJsonObject();
     }
 

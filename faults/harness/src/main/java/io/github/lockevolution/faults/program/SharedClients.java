@@ -22,13 +22,13 @@ import java.util.function.Function;
  */
 public final class SharedClients implements AutoCloseable {
 
-    /** Who has sent a part of what it sends at once does something again at once. */
-    private static final Duration TO_REST = Duration.ofMillis(4);
+    /** Who has sent a part of what it sends at once does something again at once. On a busy machine, more than a look's time lies between two. */
+    private static final int LOOKS_AT_REST = 5;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
-    /** One that computes all the time never rests. */
-    private static final Duration LONGEST_LOOK = Duration.ofMillis(200);
+    /** One that computes all the time never rests. Of the time of a processor: it may have to wait for one. */
+    private static final Duration LONGEST_WORK = Duration.ofMillis(200);
 
     private final Function<ClockFile, SharedProgram> starter;
     private final Function<String, BeginLine> lines;
@@ -122,11 +122,11 @@ public final class SharedClients implements AutoCloseable {
 
     /** The client that was let go last has stopped: waits until the program rests, and takes what that client has sent at once. */
     void settle() {
-        long end = System.nanoTime() + LONGEST_LOOK.toNanos();
-        long restsSince = System.nanoTime();
-        while (System.nanoTime() < end && System.nanoTime() - restsSince < TO_REST.toNanos()) {
-            boolean isAtWork = program().isAtWork();
-            restsSince = isAtWork ? System.nanoTime() : restsSince;
+        long end = System.nanoTime() + patience.toNanos();
+        Duration most = program().processorTime().plus(LONGEST_WORK);
+        int atRest = 0;
+        while (atRest < LOOKS_AT_REST && program().processorTime().compareTo(most) < 0 && System.nanoTime() < end) {
+            atRest = program().isAtWork() ? 0 : atRest + 1;
             requireQuiet();
             LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
         }

@@ -40,6 +40,9 @@ public final class SharedProgram implements AutoCloseable {
         /** The variables by which it does. */
         Map<String, String> environment();
 
+        /** Tells of every command that the program has sent until now. */
+        void readAll();
+
         @Override
         void close();
     }
@@ -141,9 +144,16 @@ public final class SharedProgram implements AutoCloseable {
         }
     }
 
-    /** Whether it does anything, as far as anybody can tell. */
+    /** Whether it does anything, as far as anybody can tell; what it has sent before this look is among what comes next. */
     boolean isAtWork() {
-        return threads.isAnyAtWork();
+        boolean isAtWork = threads.isAnyAtWork();
+        port.readAll();
+        return isAtWork || !events.isEmpty();
+    }
+
+    /** How long it has had a processor; that of a system that does not tell is zero. */
+    Duration processorTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
     /** What it wrote last to its standard error, as a part of a sentence. */

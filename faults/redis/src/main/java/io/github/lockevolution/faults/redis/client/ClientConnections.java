@@ -115,6 +115,11 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
         }
 
         @Override
+        public void readAll() {
+            port.readAll();
+        }
+
+        @Override
         public void close() {
             port.close();
         }

@@ -10,9 +10,13 @@ import io.github.lockevolution.faults.program.HeldCommand;
 import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,24 +25,33 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
-/** One connection through a {@link HoldingPort}: a thread reads what the program sends, whoever lets it leave reads what Redis answers. */
+/**
+ * One connection through a {@link HoldingPort}: a thread reads what the program sends, and so does whoever wants to know that nothing is left to
+ * read; whoever lets it leave reads what Redis answers.
+ */
 final class HoldingConnection implements LoopbackPort.Connection {
 
     private static final int BUFFER = 8192;
 
-    private final Socket program;
+    private final SocketChannel program;
+    private final Selector readable = Selector.open();
+    private final Selector writable = Selector.open();
+    private final OutputStream answers;
     private final Socket redis = new Socket();
     private final HostAndPort address;
     private final CommandGate gate;
     private final Consumer<List<HeldCommand>> arrived;
+    /** Guarded by itself, as is reading. */
     private final RequestFraming requests = new RequestFraming(GatedClient.LARGEST_FRAME);
     /** Guarded by this. */
     private final ReplyFraming replies = new ReplyFraming(GatedClient.LARGEST_FRAME);
     /** What was sent and the program has not been answered, in that order. Guarded by this. */
     private final Deque<Sent> unanswered = new ArrayDeque<>();
 
-    HoldingConnection(Socket program, HostAndPort address, CommandGate gate, Consumer<List<HeldCommand>> arrived) {
+    HoldingConnection(SocketChannel program, HostAndPort address, CommandGate gate, Consumer<List<HeldCommand>> arrived)
+            throws IOException {
         this.program = program;
+        this.answers = new ChannelStreams(program, writable).output();
         this.address = address;
         this.gate = gate;
         this.arrived = arrived;
@@ -47,21 +60,49 @@ final class HoldingConnection implements LoopbackPort.Connection {
     /** Reads what the program sends until one of the two ends the connection. */
     @Override
     public void serve() {
-        byte[] buffer = new byte[BUFFER];
         try (program;
+                readable;
+                writable;
                 redis) {
+            connect();
+            program.register(readable, SelectionKey.OP_READ);
+            while (readAll() && !Thread.currentThread().isInterrupted()) {
+                readable.selectedKeys().clear();
+                readable.select();
+            }
+        } catch (IOException e) {
+            // Redis is gone, or one has ended it: to the program, the connection ends.
+        }
+    }
+
+    private void connect() throws IOException {
+        synchronized (requests) {
             redis.setTcpNoDelay(true);
             redis.connect(new InetSocketAddress(address.getHost(), address.getPort()));
-            InputStream input = program.getInputStream();
-            for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
-                requests.add(buffer, 0, count);
+        }
+    }
+
+    /**
+     * Reads what the program has sent until now, and waits for no more.
+     *
+     * @return whether it may send more
+     */
+    boolean readAll() throws IOException {
+        synchronized (requests) {
+            if (!redis.isConnected()) {
+                return true;
+            }
+            ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+            int count = program.read(buffer);
+            while (count > 0) {
+                requests.add(buffer.array(), 0, count);
                 List<HeldCommand> held = taken();
                 if (!held.isEmpty()) {
                     arrived.accept(held);
                 }
+                count = program.read(buffer.clear());
             }
-        } catch (IOException e) {
-            // Redis is gone, or one has ended it: to the program, the connection ends.
+            return count == 0;
         }
     }
 
@@ -89,7 +130,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
 
     @Override
     public void cut() {
-        SocketEnd.close(program);
+        SocketEnd.close(program.socket());
         SocketEnd.close(redis);
     }
 
@@ -132,7 +173,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
                             answer = Optional.of(next.get().bytes());
                             return next.get().reply();
                         }
-                        program.getOutputStream().write(next.get().bytes());
+                        answers.write(next.get().bytes());
                     }
                     int count = redis.getInputStream().read(buffer);
                     if (count < 0) {
@@ -148,7 +189,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
             synchronized (HoldingConnection.this) {
                 isToBeHeard = true;
                 while (!unanswered.isEmpty() && unanswered.element().isToBeHeard) {
-                    program.getOutputStream().write(unanswered.remove().answer.orElseThrow());
+                    answers.write(unanswered.remove().answer.orElseThrow());
                 }
             }
         }

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.program.HeldCommand;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
@@ -31,12 +32,23 @@ public final class HoldingPort implements AutoCloseable {
         return new HoldingPort(RedisLoopback.open(
                 redis,
                 "port of several clients",
-                (client, port) -> new HoldingConnection(client, redis, gate, arrived)));
+                (client, port) -> new HoldingConnection(client.getChannel(), redis, gate, arrived)));
     }
 
     /** Where the program connects to instead of to Redis. */
     public HostAndPort address() {
         return RedisLoopback.address(port);
+    }
+
+    /** Reads what the program has sent until now: whoever is to be told has been told when this returns. */
+    public void readAll() {
+        for (HoldingConnection connection : port.connections()) {
+            try {
+                connection.readAll();
+            } catch (IOException e) {
+                // It has ended, which the thread that serves it finds, too.
+            }
+        }
     }
 
     @Override
