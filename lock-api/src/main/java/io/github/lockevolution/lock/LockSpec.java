@@ -47,7 +47,7 @@ public final class LockSpec implements Cloneable {
     private Optional<StageHistory> history = Optional.empty();
     private BooleanSupplier waits = () -> false;
     private Optional<Set<Class<? extends Exception>>> refusals = Optional.empty();
-    private Rule rule = Rule.ONE;
+    private AccessPolicy policy;
     private Making making = new Making.ByBacking();
     private Optional<Class<? extends LockProvider>> provider = Optional.empty();
     private Optional<Supplier<List<String>>> process = Optional.empty();
@@ -57,6 +57,7 @@ public final class LockSpec implements Cloneable {
     private LockSpec(String name, Backing backing) {
         this.name = name;
         this.backing = backing;
+        this.policy = isSection() ? AccessPolicy.UNLIMITED : AccessPolicy.EXCLUSIVE;
     }
 
     /**
@@ -121,9 +122,9 @@ public final class LockSpec implements Cloneable {
         return with(copy -> copy.number = position);
     }
 
-    /** Who may be inside together; without it, one client alone. */
-    public LockSpec admits(Rule together) {
-        return with(copy -> copy.rule = together);
+    /** Who may be inside together; without it, one client alone, and of a section whoever comes. */
+    public LockSpec admits(AccessPolicy together) {
+        return with(copy -> copy.policy = together);
     }
 
     /** The name of the lock that this one improves on; without it, the lock begins a line of its own. */
@@ -361,8 +362,36 @@ public final class LockSpec implements Cloneable {
     }
 
     /** Who may be inside together. */
-    public Rule rule() {
-        return rule;
+    public AccessPolicy accessPolicy() {
+        return policy;
+    }
+
+    /** Whether it is a section: work together with the lock that guards it, judged by what becomes of the work. */
+    public boolean isSection() {
+        return backing instanceof SectionBacking;
+    }
+
+    /** Whether it is a lock that one client has at a time, and gives back for the next. */
+    public boolean isMutex() {
+        return policy.equals(AccessPolicy.EXCLUSIVE);
+    }
+
+    /** Whether several clients may be inside together. */
+    public boolean admitsSeveral() {
+        return !policy.isExclusive();
+    }
+
+    /** Whether it guards work that is to be done once, ever or in a period. */
+    public boolean isAtMostOnce() {
+        return policy instanceof AccessPolicy.AtMostOnce;
+    }
+
+    /** The failures that it can suffer, in their order. */
+    public List<Failure> failures() {
+        if (isSection()) {
+            return Failure.OF_A_SECTION;
+        }
+        return isAtMostOnce() ? Failure.OF_WORK_DONE_ONCE : Failure.OF_A_LOCK;
     }
 
     /** How the lock of a client comes to its connection. */

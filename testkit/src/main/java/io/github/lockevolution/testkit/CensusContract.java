@@ -21,10 +21,10 @@ import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
 import java.util.EnumMap;
@@ -69,7 +69,7 @@ public abstract class CensusContract {
 
     private Optional<StageLauncher> launcher = Optional.empty();
     private Optional<Testbed> testbed = Optional.empty();
-    private Rule rule = Rule.ONE;
+    private AccessPolicy policy = AccessPolicy.EXCLUSIVE;
     private final Map<Explored, Exploration> explored = new HashMap<>();
 
     /** What was explored how. */
@@ -91,7 +91,7 @@ public abstract class CensusContract {
 
     /** What the lock is held to. */
     private Bounds usual() {
-        return Bounds.usual(rule);
+        return Bounds.usual(policy);
     }
 
     /** Within which each schedule is run by itself as well: two crashes and two expiries, unless that is not known because it takes too long. */
@@ -151,7 +151,7 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockSpec stage) {
-        rule = stage.rule();
+        policy = stage.accessPolicy();
         launcher = Optional.of(new StageLauncher(RedisKind.on(redis)));
         testbed = Optional.of(Testbed.open(
                 stage, launcher.get().proven(), Math.max(threeClients().clients(), usual().clients())));
@@ -275,7 +275,7 @@ public abstract class CensusContract {
     void the_state_space_leads_to_every_schedule_that_was_counted() {
         Map<Failure, BigInteger> failing = new EnumMap<>(Failure.class);
         long schedules =
-                eachSchedule(explore(usual(), Merging.ON).stateSpace().orElseThrow(), 0, new Judge(rule), failing);
+                eachSchedule(explore(usual(), Merging.ON).stateSpace().orElseThrow(), 0, new Judge(policy), failing);
 
         assertThat(census().schedules()).isEqualTo(schedules);
         assertThat(Failure.values())

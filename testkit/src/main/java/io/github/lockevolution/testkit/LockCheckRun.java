@@ -27,7 +27,6 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
-import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -161,7 +160,7 @@ final class LockCheckRun implements AutoCloseable {
             String findings = Stream.concat(result.unexpected().stream().map(this::told), missing)
                     .collect(Collectors.joining("\n\n"));
             throw new AssertionError(
-                    result.lock().spec().rule() instanceof Rule.Section
+                    result.lock().spec().isSection()
                             ? text.sectionShows(result.lock().label(), findings)
                             : text.shows(type.getSimpleName(), findings));
         }

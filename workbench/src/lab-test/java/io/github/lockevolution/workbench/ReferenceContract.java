@@ -13,8 +13,8 @@ import io.github.lockevolution.faults.plain.PlainCensus;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.stream.Stream;
@@ -59,7 +59,7 @@ abstract class ReferenceContract {
     }
 
     private static void assertCountedAlike(ReferenceLock lock, Bounds bounds, Redis redis) {
-        PlainCensus plain = new PlainCensus(lock.model(), Rule.ONE, bounds);
+        PlainCensus plain = new PlainCensus(lock.model(), AccessPolicy.EXCLUSIVE, bounds);
 
         Census census = explored(lock, bounds, redis);
 

@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.mcp;
 import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,15 +37,15 @@ record Explanation(String word) implements Message {
                 .filter(failure -> failure.name().equalsIgnoreCase(asked))
                 .findFirst()
                 .map(failure -> failure.name() + ": "
-                        + new FailureMeaning(failure, rule(failure)).in(language) + "\n"
+                        + new FailureMeaning(failure, policy(failure)).in(language) + "\n"
                         + language.text(McpText.class).advice(failure))
                 .or(() -> Optional.ofNullable(verdicts().get(asked.toLowerCase(Locale.ROOT)))
                         .map(verdict -> verdict.in(language)))
                 .orElseThrow(() -> ToolArguments.problem(text -> text.noWordToExplain(asked, known())));
     }
 
-    private static Rule rule(Failure failure) {
-        return Failure.OF_A_SECTION.contains(failure) ? Rule.SECTION : Rule.ONE;
+    private static AccessPolicy policy(Failure failure) {
+        return Failure.OF_A_SECTION.contains(failure) ? AccessPolicy.UNLIMITED : AccessPolicy.EXCLUSIVE;
     }
 
     private static List<String> known() {

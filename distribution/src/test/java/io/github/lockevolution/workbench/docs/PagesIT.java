@@ -80,7 +80,7 @@ class PagesIT {
     /** Each lock with a place in history has one, and each of another collection; any other may. Sections have one in common. */
     static Stream<Object[]> lessons() {
         return LOCKS.stream()
-                .filter(lock -> lock.rule().isOfLock() || !lock.collection().equals("sections"))
+                .filter(lock -> lock.isMutex() || !lock.collection().equals("sections"))
                 .filter(lock -> !isStage(lock) || lock.number() > 0 || hasPage(lock))
                 .flatMap(lock ->
                         readmes().map(name -> new Object[] {directory(lock) + lock.name() + "/" + name, lock}));

@@ -2,9 +2,9 @@ package io.github.lockevolution.once;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -17,7 +17,7 @@ public final class AnswerBehindLockSpec extends LockProvider {
                 .of("once")
                 .titled("answer behind it")
                 .after("once-del-set")
-                .admits(Rule.ONCE)
+                .admits(AccessPolicy.AT_MOST_ONCE)
                 .acquires("SET key owner NX PX millis")
                 .releases("EVAL script 1 key owner answer")
                 .suffers(LEASE_OVERRUN)

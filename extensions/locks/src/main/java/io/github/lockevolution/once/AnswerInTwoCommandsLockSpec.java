@@ -4,9 +4,9 @@ import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -19,7 +19,7 @@ public final class AnswerInTwoCommandsLockSpec extends LockProvider {
                 .of("once")
                 .titled("DEL, then SET")
                 .after("once-leased-key")
-                .admits(Rule.ONCE)
+                .admits(AccessPolicy.AT_MOST_ONCE)
                 .acquires("SET key begun NX PX millis")
                 .releases("DEL key", "SET key answer")
                 .suffers(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN)

@@ -5,9 +5,9 @@ import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -19,7 +19,7 @@ public final class JobFreedLockSpec extends LockProvider {
         return LockSpec.inRedis("job-freed")
                 .of("once")
                 .titled("job + DEL")
-                .admits(Rule.ONCE_PER_LEASE)
+                .admits(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
                 .acquires("SET key running NX PX millis")
                 .releases("DEL key")
                 .suffers(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN, HALF_DONE)

@@ -3,9 +3,9 @@ package io.github.lockevolution.once;
 import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -18,7 +18,7 @@ public final class JobUntilItsEndLockSpec extends LockProvider {
                 .of("once")
                 .titled("job, kept")
                 .after("job-freed")
-                .admits(Rule.ONCE_PER_LEASE)
+                .admits(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
                 .acquires("SET key running NX PX millis")
                 .suffers(LEASE_OVERRUN, HALF_DONE)
                 .made((UnifiedJedis redis, String key, String owner, Duration lease) ->

@@ -3,9 +3,9 @@ package io.github.lockevolution.once;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -18,7 +18,7 @@ public final class KeyForALeaseLockSpec extends LockProvider {
                 .of("once")
                 .titled("key + lease")
                 .after("once-key")
-                .admits(Rule.ONCE)
+                .admits(AccessPolicy.AT_MOST_ONCE)
                 .acquires("SET key begun NX PX millis")
                 .suffers(RACE, LEASE_OVERRUN)
                 .made((UnifiedJedis redis, String key, String owner, Duration lease) ->

@@ -2,9 +2,9 @@ package io.github.lockevolution.once;
 
 import static io.github.lockevolution.lock.Failure.HALF_DONE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -16,7 +16,7 @@ public final class KeyForEverLockSpec extends LockProvider {
         return LockSpec.inRedis("once-key")
                 .of("once")
                 .titled("key for ever")
-                .admits(Rule.ONCE)
+                .admits(AccessPolicy.AT_MOST_ONCE)
                 .acquires("SET key begun NX")
                 .suffers(HALF_DONE)
                 .made((UnifiedJedis redis, String key, String owner, Duration lease) -> new KeyForEverLock(redis, key));

@@ -3,10 +3,10 @@ package io.github.lockevolution.readerswriters;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -18,7 +18,7 @@ public final class CountedReadersLockSpec extends LockProvider {
         return LockSpec.inRedis("rw-counted-readers")
                 .of("readers-writers")
                 .titled("counted readers")
-                .admits(Rule.READERS_OR_WRITER)
+                .admits(AccessPolicy.READERS_OR_WRITER)
                 .acquires("EVAL script 1 key owner millis")
                 .releases("EVAL script 1 key owner millis")
                 .suffers(FOREIGN_UNLOCK, LEASE_OVERRUN)
@@ -27,6 +27,6 @@ public final class CountedReadersLockSpec extends LockProvider {
 
     private static DistributedLock side(UnifiedJedis redis, String key, String owner, Duration lease) {
         CountedReadersLock lock = new CountedReadersLock(redis, key, owner, lease);
-        return Rule.ReadersOrWriter.writes(owner) ? lock.writeLock() : lock.readLock();
+        return AccessPolicy.ReadersOrWriter.writes(owner) ? lock.writeLock() : lock.readLock();
     }
 }

@@ -2,10 +2,10 @@ package io.github.lockevolution.readerswriters;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -18,7 +18,7 @@ public final class NamedReadersLockSpec extends LockProvider {
                 .of("readers-writers")
                 .titled("named readers")
                 .after("rw-counted-readers")
-                .admits(Rule.READERS_OR_WRITER)
+                .admits(AccessPolicy.READERS_OR_WRITER)
                 .acquires("EVAL script 1 key owner millis")
                 .releases("EVAL script 1 key owner millis")
                 .suffers(LEASE_OVERRUN)
@@ -27,6 +27,6 @@ public final class NamedReadersLockSpec extends LockProvider {
 
     private static DistributedLock side(UnifiedJedis redis, String key, String owner, Duration lease) {
         NamedReadersLock lock = new NamedReadersLock(redis, key, owner, lease);
-        return Rule.ReadersOrWriter.writes(owner) ? lock.writeLock() : lock.readLock();
+        return AccessPolicy.ReadersOrWriter.writes(owner) ? lock.writeLock() : lock.readLock();
     }
 }

@@ -2,9 +2,9 @@ package io.github.lockevolution.semaphores;
 
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -18,7 +18,7 @@ public final class CounterSemaphoreSpec extends LockProvider {
         return LockSpec.inRedis("sem-counter")
                 .of("semaphores")
                 .titled("counter")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("INCR key")
                 .releases("DECR key")
                 .suffers(ORPHAN_KEY)

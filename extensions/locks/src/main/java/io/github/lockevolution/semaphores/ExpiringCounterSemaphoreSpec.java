@@ -3,9 +3,9 @@ package io.github.lockevolution.semaphores;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -20,7 +20,7 @@ public final class ExpiringCounterSemaphoreSpec extends LockProvider {
                 .of("semaphores")
                 .titled("counter + lease")
                 .after("sem-counter")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("EVAL script 1 key 2 millis")
                 .releases("DECR key")
                 .suffers(FOREIGN_UNLOCK, LEASE_OVERRUN)

@@ -3,9 +3,9 @@ package io.github.lockevolution.semaphores;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.time.InstantSource;
 import redis.clients.jedis.UnifiedJedis;
@@ -21,7 +21,7 @@ public final class FairSemaphoreSpec extends LockProvider {
                 .of("semaphores")
                 .titled("rank by number")
                 .after("sem-ranked")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("EVAL draw 3 keys deadline", "EVAL enter 2 keys now number owner")
                 .releases("EVAL leave 2 keys owner")
                 .suffers(RACE, LEASE_OVERRUN)

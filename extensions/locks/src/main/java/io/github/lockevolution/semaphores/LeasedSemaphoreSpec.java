@@ -2,9 +2,9 @@ package io.github.lockevolution.semaphores;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.time.InstantSource;
 import redis.clients.jedis.UnifiedJedis;
@@ -20,7 +20,7 @@ public final class LeasedSemaphoreSpec extends LockProvider {
                 .of("semaphores")
                 .titled("leased permits")
                 .after("sem-ranked")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("EVAL script 1 key deadline 2 deadline owner")
                 .releases("ZREM key owner")
                 .suffers(LEASE_OVERRUN)

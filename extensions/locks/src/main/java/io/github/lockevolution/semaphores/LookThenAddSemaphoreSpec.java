@@ -3,9 +3,9 @@ package io.github.lockevolution.semaphores;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static io.github.lockevolution.lock.Failure.RACE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -19,7 +19,7 @@ public final class LookThenAddSemaphoreSpec extends LockProvider {
         return LockSpec.inRedis("sem-look-then-add")
                 .of("semaphores")
                 .titled("look, then add")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("SCARD key", "SADD key owner")
                 .releases("SREM key owner")
                 .suffers(RACE, ORPHAN_KEY)

@@ -3,9 +3,9 @@ package io.github.lockevolution.semaphores;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.time.InstantSource;
 import redis.clients.jedis.UnifiedJedis;
@@ -21,7 +21,7 @@ public final class RankedSemaphoreSpec extends LockProvider {
                 .of("semaphores")
                 .titled("rank by time")
                 .after("sem-expiring-counter")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("EVAL script 1 key deadline deadline owner")
                 .releases("ZREM key owner")
                 .suffers(RACE, LEASE_OVERRUN)

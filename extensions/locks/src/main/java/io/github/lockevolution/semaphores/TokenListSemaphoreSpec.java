@@ -2,9 +2,9 @@ package io.github.lockevolution.semaphores;
 
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -19,7 +19,7 @@ public final class TokenListSemaphoreSpec extends LockProvider {
                 .of("semaphores")
                 .titled("token list")
                 .after("sem-counter")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .acquires("EVAL script 2 key key:filled 2")
                 .releases("RPUSH key 1")
                 .suffers(ORPHAN_KEY)

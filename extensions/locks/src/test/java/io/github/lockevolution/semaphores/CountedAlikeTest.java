@@ -60,11 +60,11 @@ class CountedAlikeTest {
     @MethodSource("locks")
     void it_counts_what_a_plain_enumeration_counts(LockProvider provider, PlainLock model) {
         LockSpec lock = provider.lock();
-        Bounds bounds = Bounds.usual(lock.rule());
+        Bounds bounds = Bounds.usual(lock);
 
         Census census = explore(lock, bounds);
 
-        PlainCensus plain = new PlainCensus(model, lock.rule(), bounds);
+        PlainCensus plain = new PlainCensus(model, lock.accessPolicy(), bounds);
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
         assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_A_LOCK));

@@ -2,7 +2,6 @@ package io.github.lockevolution.sections;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.stage5.LuaLock;
 import java.util.List;
@@ -69,7 +68,7 @@ record TwofoldSection(String name, Consumer<Commands> first, Run body) implement
                     UnifiedJedis redis = (UnifiedJedis) stores.object(UnifiedJedis.class);
                     return new OnRedis(this, redis, stores.known(new LuaLock(redis, key, owner, lease)), key, owner);
                 });
-        return LockSpec.in(backing, name).admits(Rule.SECTION);
+        return LockSpec.in(backing, name);
     }
 
     private record InMemory(

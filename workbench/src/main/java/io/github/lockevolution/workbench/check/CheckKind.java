@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.TargetKind;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ public interface CheckKind {
     default void requireUnused(TypedTarget typed) {}
 
     /** Who may be inside together, if the kind alone says so; else what the options say. */
-    default Rule rule(Supplier<Rule> asked) {
+    default AccessPolicy policy(Supplier<AccessPolicy> asked) {
         return asked.get();
     }
 
@@ -46,10 +46,10 @@ public interface CheckKind {
      * What is checked, compiled if it has to be; the caller closes it.
      *
      * @param word that names it: one of several, if each of them is a lock
-     * @param rule who may be inside together
+     * @param policy who may be inside together
      * @throws SetupProblem if no lock can be made of it
      */
-    CheckedLock lock(TypedTarget typed, String word, Rule rule);
+    CheckedLock lock(TypedTarget typed, String word, AccessPolicy policy);
 
     /** The same target in one way after the other; none if it is checked once. */
     default List<Turn> turns(TypedTarget typed) {

@@ -11,8 +11,8 @@ import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.NotFor;
@@ -35,7 +35,7 @@ final class CheckOptions {
     /** A day, in seconds. */
     private static final int LONGEST = 86_400;
 
-    private static final int USUAL_CLIENTS = RuleOptions.usualClients(Rule.ONE);
+    private static final int USUAL_CLIENTS = AccessPolicyOptions.usualClients(AccessPolicy.EXCLUSIVE);
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -65,25 +65,25 @@ final class CheckOptions {
     /**
      * All that they ask for.
      *
-     * @param rule who may be inside together
+     * @param policy who may be inside together
      * @param together whether the clients are requests of one process
      * @param period in which work may be done once, in seconds, if that is the rule: then a lease is as long
      * @throws SetupProblem if one of them has no meaning
      */
-    CheckRequest request(Rule rule, Optional<Integer> period, boolean together) {
+    CheckRequest request(AccessPolicy policy, Optional<Integer> period, boolean together) {
         int seconds = period.orElse(lease);
         if (seconds != lease && spec.commandLine().getParseResult().hasMatchedOption("--lease")) {
             throw problem(text -> text.periodIsLease(seconds, lease));
         }
-        bounds.useClients(spec, RuleOptions.usualClients(rule));
+        bounds.useClients(spec, AccessPolicyOptions.usualClients(policy));
         if (together && !bounds.useTogether(spec)) {
             throw problem(VerdictText::twoTogether);
         }
-        RuleOptions.requireEnough(rule, bounds.clients());
+        AccessPolicyOptions.requireEnough(policy, bounds.clients());
         if (limit < 1 || limit > LONGEST) {
             throw problem(text -> text.limitOutOfRange(limit, LONGEST));
         }
-        List<Bounds> all = rule.isOne()
+        List<Bounds> all = policy.isExclusive()
                 ? bounds.fromUsualToWider()
                 : bounds.fromUsualToWider(
                         Bounds.clients(bounds.clients()).crashes(1).expiries(1));
@@ -91,7 +91,7 @@ final class CheckOptions {
             throw problem(text -> text.leaseOutOfRange(seconds, LONGEST));
         }
         return new CheckRequest(
-                allowed(rule),
+                allowed(policy),
                 all,
                 BoundsOptions.areTyped(spec) ? bounds.bounds() : all.get(0),
                 clients.program(),
@@ -101,9 +101,9 @@ final class CheckOptions {
     }
 
     /** What is expected, or what a lock with a lease cannot be free of. */
-    private Set<Failure> allowed(Rule rule) {
+    private Set<Failure> allowed(AccessPolicy policy) {
         Set<Failure> allowed = EnumSet.noneOf(Failure.class);
-        if (expected.isEmpty() && !(rule instanceof Rule.Section)) {
+        if (expected.isEmpty() && !policy.equals(AccessPolicy.UNLIMITED)) {
             allowed.addAll(CheckResult.USUALLY_ALLOWED);
         }
         List<String> known = Arrays.stream(Failure.values()).map(Enum::name).toList();

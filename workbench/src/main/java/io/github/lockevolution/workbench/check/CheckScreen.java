@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.Screen;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.math.BigInteger;
@@ -209,7 +209,7 @@ final class CheckScreen {
 
     /** In the language of the lock, if that is known; else as commands of the store. */
     private void closed(StringBuilder screen, Finding finding, Language language) {
-        if (result.lock().spec().rule() instanceof Rule.Section) {
+        if (result.lock().spec().isSection()) {
             paragraph(screen, message(text -> text.because(finding.cause())), language);
             return;
         }
@@ -242,7 +242,7 @@ final class CheckScreen {
     }
 
     private Message meaning(Failure failure) {
-        return new FailureMeaning(failure, result.lock().spec().rule());
+        return FailureMeaning.of(failure, result.lock().spec());
     }
 
     private void source(StringBuilder screen, Finding finding, Language language) {
@@ -313,10 +313,10 @@ final class CheckScreen {
         if (census.twoInside().compareTo(BigInteger.ZERO) > 0) {
             Message those = new Count(census.twoInside());
             Message all = new Count(census.schedules());
-            Rule rule = result.lock().spec().rule();
-            lines.add(message(text -> rule instanceof Rule.Once
+            LockSpec lock = result.lock().spec();
+            lines.add(message(text -> lock.isAtMostOnce()
                     ? text.doneTwice(those, all)
-                    : rule.isOne() ? text.twoInside(those, all) : text.tooManyInside(those, all)));
+                    : lock.isMutex() ? text.twoInside(those, all) : text.tooManyInside(those, all)));
         }
     }
 

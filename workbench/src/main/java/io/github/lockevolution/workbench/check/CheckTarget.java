@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
@@ -54,7 +54,7 @@ final class CheckTarget {
     private SchemaOption schema;
 
     @Mixin
-    private RuleOptions rules;
+    private AccessPolicyOptions rules;
 
     @NotFor({PLAIN, SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS})
     @Option(names = "--processes", order = 6)
@@ -111,11 +111,11 @@ final class CheckTarget {
      *
      * @throws SetupProblem if an option has no meaning for what is checked
      */
-    Rule rule() {
+    AccessPolicy policy() {
         List<CheckKind> kinds = kinds();
         all.stream().filter(kind -> !kinds.contains(kind)).forEach(kind -> kind.requireUnused(typed()));
         kinds.forEach(kind -> requireFitting(kind.kind(), kind::isNotFor));
-        return kinds.isEmpty() ? rules.rule() : kinds.get(0).rule(rules::rule);
+        return kinds.isEmpty() ? rules.policy() : kinds.get(0).policy(rules::policy);
     }
 
     /** The period in which work may be done once, in seconds; empty if there is none. */
@@ -153,7 +153,7 @@ final class CheckTarget {
      * @throws SetupProblem if no lock can be made of it, or an option has no meaning for it
      */
     CheckedLock lock(String word) {
-        return fitting(kinds().get(0).lock(typed(), word, rule()));
+        return fitting(kinds().get(0).lock(typed(), word, policy()));
     }
 
     private CheckedLock fitting(CheckedLock made) {
@@ -168,8 +168,9 @@ final class CheckTarget {
     }
 
     private void requireFitting(CheckedLock lock) {
-        if (!lock.spec().rule().equals(rule())) {
-            String option = RuleOptions.optionFor(lock.spec().rule());
+        AccessPolicy described = lock.spec().accessPolicy();
+        if (!described.equals(policy())) {
+            String option = AccessPolicyOptions.optionFor(described);
             throw new SetupProblem(VerdictText.class, text -> text.isDescribedAs(lock.label(), option));
         }
         if (!(lock.spec().backing() instanceof RedisBacking)) {

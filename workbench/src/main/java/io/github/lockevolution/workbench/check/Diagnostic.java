@@ -86,6 +86,6 @@ record Diagnostic(
     }
 
     static Message meaning(Failure failure, CheckResult result) {
-        return new FailureMeaning(failure, result.lock().spec().rule());
+        return FailureMeaning.of(failure, result.lock().spec());
     }
 }

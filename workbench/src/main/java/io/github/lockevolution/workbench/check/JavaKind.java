@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.workbench.console.TargetKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,11 +31,11 @@ public final class JavaKind implements CheckKind {
     }
 
     @Override
-    public CheckedLock lock(TypedTarget typed, String word, Rule rule) {
+    public CheckedLock lock(TypedTarget typed, String word, AccessPolicy policy) {
         if (!word.endsWith(JavaOptions.FILE) && Files.isRegularFile(Path.of(word))) {
             throw new SetupProblem(VerdictText.class, text -> text.isNotSource(word, Template.commandOf(word)));
         }
-        CheckedLock lock = typed.java().lock(word, rule);
+        CheckedLock lock = typed.java().lock(word, policy);
         if (typed.isOnServers() && lock.spec().isInRedis()) {
             lock.close();
             throw new SetupProblem(VerdictText.class, text -> text.isOnOneRedis(lock.label()));

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.NotFor;
 import java.nio.file.Path;
@@ -56,11 +56,11 @@ public final class JavaOptions {
 
     /** Whether it is said how a lock is made or called. */
     public boolean sayHow() {
-        return use(Rule.ONE).saysHow();
+        return use(AccessPolicy.EXCLUSIVE).saysHow();
     }
 
-    private LockUse use(Rule rule) {
-        return new LockUse(newLock, acquire, release, rule);
+    private LockUse use(AccessPolicy policy) {
+        return new LockUse(newLock, acquire, release, policy);
     }
 
     /**
@@ -69,10 +69,10 @@ public final class JavaOptions {
      * @param name of a source file or a class
      * @throws SetupProblem if no lock can be made of it
      */
-    public CheckedLock lock(String name, Rule rule) {
+    public CheckedLock lock(String name, AccessPolicy policy) {
         return name.endsWith(FILE)
-                ? JavaLockLoader.ofFile(Path.of(name), use(rule), classPath())
-                : JavaLockLoader.ofClass(name, use(rule), classPath());
+                ? JavaLockLoader.ofFile(Path.of(name), use(policy), classPath())
+                : JavaLockLoader.ofClass(name, use(policy), classPath());
     }
 
     /** Whatever Maven is asked for has perhaps become another. */

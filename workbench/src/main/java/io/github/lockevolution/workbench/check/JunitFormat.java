@@ -46,7 +46,7 @@ public final class JunitFormat implements OutputFormat {
                 addOpen(failure, result, xml, language);
             } else if (finding.isPresent() || inAttacks.contains(failure)) {
                 String meaning =
-                        new FailureMeaning(failure, result.lock().spec().rule()).in(language);
+                        FailureMeaning.of(failure, result.lock().spec()).in(language);
                 xml.addFailed(
                         failure.name(),
                         JunitXml.attribute("type", failure.name()) + JunitXml.attribute("message", meaning),
@@ -86,7 +86,7 @@ public final class JunitFormat implements OutputFormat {
     /** What the lock could show by its rule, and what it has shown. */
     private static List<Failure> failures(CheckResult result) {
         return Stream.of(Failure.values())
-                .filter(failure -> result.lock().spec().rule().failures().contains(failure)
+                .filter(failure -> result.lock().spec().failures().contains(failure)
                         || result.seen().contains(failure))
                 .toList();
     }

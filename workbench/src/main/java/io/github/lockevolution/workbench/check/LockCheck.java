@@ -113,7 +113,7 @@ public final class LockCheck implements Callable<Integer> {
                 library -> MavenClassPath.patiently(spec.commandLine().getErr(), languages.language())
                         .ofLibraries(List.of(LibraryCoordinates.of(library)))
                         .get(0));
-        CheckRequest request = options.request(target.rule(), target.periodSeconds(), target.isTogether());
+        CheckRequest request = options.request(target.policy(), target.periodSeconds(), target.isTogether());
         CheckSession session = new CheckSession(
                 target,
                 request,

@@ -20,7 +20,6 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.Overtime;
@@ -160,12 +159,12 @@ record LockJudge(
 
     /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */
     private static List<LockSpec> references(LockSpec checked) {
-        if (checked.rule() instanceof Rule.Section) {
+        if (checked.isSection()) {
             // No section is like another.
             return List.of();
         }
         return LockCatalog.onTheClassPath().all().stream()
-                .filter(lock -> lock.rule().equals(checked.rule()))
+                .filter(lock -> lock.accessPolicy().equals(checked.accessPolicy()))
                 .filter(lock -> checked.isInRedis()
                         ? lock.number() > 0
                         : lock.storeName().equals(checked.storeName()))

@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.Markdown;
 import io.github.lockevolution.workbench.matrix.Count;
 import java.util.List;
@@ -120,8 +119,7 @@ public final class MarkdownFormat implements OutputFormat {
 
         /** What lets it happen, or what closes it, where that is known. */
         private Optional<Message> closing(Finding finding) {
-            Rule rule = result().lock().spec().rule();
-            if (rule instanceof Rule.Section) {
+            if (result().lock().spec().isSection()) {
                 return Optional.of(Message.of(VerdictText.class, text -> text.because(finding.cause())));
             }
             if (finding.isStoresDoing()) {

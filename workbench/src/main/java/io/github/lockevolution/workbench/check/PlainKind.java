@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.LockNotation;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.workbench.console.TargetKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,11 +45,11 @@ public final class PlainKind implements CheckKind {
     }
 
     @Override
-    public CheckedLock lock(TypedTarget typed, String word, Rule rule) {
+    public CheckedLock lock(TypedTarget typed, String word, AccessPolicy policy) {
         if (!isTyped(word) && !Files.isRegularFile(Path.of(word))) {
             throw new SetupProblem(VerdictText.class, text -> text.noPlainFile(word));
         }
         LockNotation notation = LockNotation.find();
-        return (isTyped(word) ? notation.read(word, word, false) : notation.read(Path.of(word))).admitting(rule);
+        return (isTyped(word) ? notation.read(word, word, false) : notation.read(Path.of(word))).admitting(policy);
     }
 }

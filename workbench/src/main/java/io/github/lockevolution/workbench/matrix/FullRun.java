@@ -81,7 +81,7 @@ public record FullRun(
     private List<AttackReport> attackInRedis(List<LockSpec> stages) throws InterruptedException {
         return attack(
                 stages.stream()
-                        .filter(lock -> lock.isInRedis() && lock.rule().isOfLock())
+                        .filter(lock -> lock.isInRedis() && lock.isMutex())
                         .toList(),
                 attacks,
                 new AttackRun(environment, attacks));
@@ -93,7 +93,7 @@ public record FullRun(
             reports.addAll(attackIn(
                     store,
                     stages.stream()
-                            .filter(lock -> store.isFor(lock) && lock.rule().isOfLock())
+                            .filter(lock -> store.isFor(lock) && lock.isMutex())
                             .toList()));
         }
         return reports;

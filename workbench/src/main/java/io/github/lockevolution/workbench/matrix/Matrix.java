@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -63,7 +62,7 @@ public record Matrix(List<StageResult> results) {
 
     /** Whether there is anything that clients can be inside of. */
     boolean isOfLocks() {
-        return results.stream().anyMatch(result -> !(result.stage().rule() instanceof Rule.Section));
+        return results.stream().anyMatch(result -> !result.stage().isSection());
     }
 
     /** Whether a lock is on several Redis servers. */
@@ -75,7 +74,7 @@ public record Matrix(List<StageResult> results) {
     List<String> notAttacked() {
         return results.stream()
                 .filter(result -> result.attacks().isEmpty())
-                .filter(result -> !(result.stage().rule() instanceof Rule.Section))
+                .filter(result -> !result.stage().isSection())
                 .map(result -> result.stage().name())
                 .toList();
     }

@@ -11,9 +11,9 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureMeaning;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.Screen;
 import java.math.BigInteger;
 import java.util.List;
@@ -304,11 +304,11 @@ final class MatrixTable {
     }
 
     private String meaning(Failure failure) {
-        Rule rule = matrix.results().stream()
-                .map(result -> result.census().stage().rule())
-                .reduce((one, other) -> one.isOne() ? one : other)
-                .orElse(Rule.ONE);
-        String meaning = new FailureMeaning(failure, rule).in(language);
+        FailureMeaning told = matrix.results().stream()
+                .map(result -> FailureMeaning.of(failure, result.census().stage()))
+                .reduce((one, other) -> one.policy().isExclusive() ? one : other)
+                .orElse(new FailureMeaning(failure, AccessPolicy.EXCLUSIVE));
+        String meaning = told.in(language);
         return all && matrix.hasAttacks()
                 ? Screen.hanging(padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME)
                 : Screen.hanging(failure.name(), meaning, FAILURE_NAME);

@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.console.Version;
@@ -66,7 +65,7 @@ final class ReportBuilder {
             throw new SetupProblem(ReportText.class, text -> text.onlyOfLocksInOneStore(others));
         }
         List<String> shared = stages.stream()
-                .filter(lock -> !lock.rule().isOfLock() && !isSection(lock))
+                .filter(lock -> !lock.isMutex() && !isSection(lock))
                 .map(LockSpec::name)
                 .toList();
         if (!shared.isEmpty()) {
@@ -78,7 +77,7 @@ final class ReportBuilder {
     }
 
     static boolean isSection(LockSpec lock) {
-        return lock.rule() instanceof Rule.Section;
+        return lock.isSection();
     }
 
     /**

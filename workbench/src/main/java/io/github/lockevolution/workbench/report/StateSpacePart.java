@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,7 @@ final class StateSpacePart {
 
     static ReportData.StateSpace of(StateSpace space) {
         PathCounter counter = new PathCounter(space);
-        boolean isSection = space.stage().rule() instanceof Rule.Section;
+        boolean isSection = space.stage().isSection();
         return new ReportData.StateSpace(IntStream.range(0, space.states().size())
                 .mapToObj(number -> state(number, space.states().get(number), counter, isSection))
                 .toList());

@@ -126,8 +126,8 @@ public final class Walk implements Callable<Integer> {
     }
 
     private WalkGuide guide(ProvenStore store, LockSpec lock) {
-        try (Testbed testbed = Testbed.open(
-                lock, client.program(), store, Bounds.usual(lock.rule()).clients())) {
+        try (Testbed testbed =
+                Testbed.open(lock, client.program(), store, Bounds.usual(lock).clients())) {
             return WalkGuide.on(testbed, failovers).requireConclusive();
         }
     }

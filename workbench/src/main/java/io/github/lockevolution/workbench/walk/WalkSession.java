@@ -211,7 +211,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     private Message withMeaning(Failure failure) {
-        Message meaning = new FailureMeaning(failure, testbed.stage().rule());
+        Message meaning = FailureMeaning.of(failure, testbed.stage());
         return language -> language.text(WalkText.class).failure(failure.name(), meaning.in(language));
     }
 

@@ -2,7 +2,7 @@
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -10,7 +10,7 @@ public class DescribedAsASemaphore extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        return LockSpec.inRedis("described").admits(Rule.permits(2)).made(Counting::new);
+        return LockSpec.inRedis("described").admits(AccessPolicy.permits(2)).made(Counting::new);
     }
 
     private record Counting(UnifiedJedis redis, String key, String owner, Duration lease) implements DistributedLock {

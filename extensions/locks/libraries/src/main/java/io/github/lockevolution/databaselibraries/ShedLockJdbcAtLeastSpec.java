@@ -3,9 +3,9 @@ package io.github.lockevolution.databaselibraries;
 import static io.github.lockevolution.lock.Failure.HALF_DONE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SqlBacking;
 
 /** ShedLock for a job that is to run once in a period: {@code lockAtLeastFor} is as long as {@code lockAtMostFor}, by the clock of the database. */
@@ -33,7 +33,7 @@ public final class ShedLockJdbcAtLeastSpec extends LockProvider {
                 .of("once-libraries")
                 .titled("ShedLock, kept")
                 .after("shedlock-jdbc-db-time")
-                .admits(Rule.ONCE_PER_LEASE)
+                .admits(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
                 .suffers(LEASE_OVERRUN, HALF_DONE);
     }
 }

@@ -2,9 +2,9 @@ package io.github.lockevolution.libraries;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 
 /**
  * Redisson's {@code RReadWriteLock} with a lease, {@link RedissonReadWriteLock}, as the bench knows it.
@@ -18,10 +18,10 @@ public final class RedissonReadWriteSpec extends LockProvider {
         return LockSpec.inRedis("redisson-read-write")
                 .of("readers-writers-libraries")
                 .titled("Redisson, R/W")
-                .admits(Rule.READERS_OR_WRITER)
+                .admits(AccessPolicy.READERS_OR_WRITER)
                 .since(3, 0, 0)
                 .suffers(LEASE_OVERRUN)
                 .connects((redis, key, owner, lease) ->
-                        new RedissonReadWriteLock(redis, key, Rule.ReadersOrWriter.writes(owner), lease));
+                        new RedissonReadWriteLock(redis, key, AccessPolicy.ReadersOrWriter.writes(owner), lease));
     }
 }

@@ -2,9 +2,9 @@ package io.github.lockevolution.libraries;
 
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 
 /**
  * Redisson's {@code RSemaphore}, {@link RedissonSemaphore}, as the bench knows it.
@@ -20,7 +20,7 @@ public final class RedissonSemaphoreSpec extends LockProvider {
         return LockSpec.inRedis("redisson-semaphore")
                 .of("semaphore-libraries")
                 .titled("Redisson, sem.")
-                .admits(Rule.permits(PERMITS))
+                .admits(AccessPolicy.permits(PERMITS))
                 .since(3, 0, 0)
                 .suffers(ORPHAN_KEY)
                 .connects((redis, key, owner, lease) -> new RedissonSemaphore(redis, key, PERMITS));

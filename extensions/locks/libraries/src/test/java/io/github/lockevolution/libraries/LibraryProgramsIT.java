@@ -12,9 +12,9 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,9 +51,9 @@ class LibraryProgramsIT {
         String name = file.replaceAll("\\W|_", "-");
         LockSpec lock = isOnServers ? LockSpec.onRedisServers(name) : LockSpec.inRedis(name);
         LockSpec program = lock.suffers(Failure.LEASE_OVERRUN)
-                .admits(Rule.permits(library.endsWith("(2 permits)") ? 2 : 1))
+                .admits(AccessPolicy.permits(library.endsWith("(2 permits)") ? 2 : 1))
                 .program(() -> command);
-        Bounds bounds = Bounds.usual(program.rule());
+        Bounds bounds = Bounds.usual(program);
         Launcher one = new RedisLauncher(redis);
 
         try (Testbed testbed =

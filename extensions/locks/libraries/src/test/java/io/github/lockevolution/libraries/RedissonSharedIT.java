@@ -12,10 +12,10 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -78,7 +78,7 @@ class RedissonSharedIT {
     void a_permit_of_its_semaphore_that_died_with_its_client_never_comes_back(Redis redis) {
         LockSpec lock = new RedissonSemaphoreSpec().lock();
 
-        Census census = explore(lock, Bounds.usual(lock.rule()), redis);
+        Census census = explore(lock, Bounds.usual(lock), redis);
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
@@ -92,7 +92,7 @@ class RedissonSharedIT {
         LockSpec lock = LockSpec.inRedis("redisson-expirable")
                 .of("semaphore-libraries")
                 .titled("Redisson, lease")
-                .admits(Rule.permits(2))
+                .admits(AccessPolicy.permits(2))
                 .since(3, 0, 0)
                 .connects((server, key, owner, lease) ->
                         new ExpirablePermit(RedissonConnection.open(server), key, lease));

@@ -87,7 +87,7 @@ public final class AttackRun {
 
     /** Two who get in are a race here, whatever the rule of the lock is. */
     private static void requireOneHolder(List<LockSpec> stages) {
-        stages.stream().filter(lock -> !lock.rule().isOfLock()).findFirst().ifPresent(lock -> {
+        stages.stream().filter(lock -> !lock.isMutex()).findFirst().ifPresent(lock -> {
             throw new SetupProblem(AttackProblemText.class, text -> text.isNotGivenBack(lock.name()));
         });
     }

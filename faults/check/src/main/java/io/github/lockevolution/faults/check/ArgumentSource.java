@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.lang.reflect.Array;
 import java.net.URI;
 import java.time.Clock;
@@ -25,7 +25,7 @@ import redis.clients.jedis.UnifiedJedis;
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
  * @param store by what it reaches its store
- * @param rule who may be inside together
+ * @param policy who may be inside together
  * @param timer runs what the lock does on the side; empty for a lock on several servers, or in another store
  */
 record ArgumentSource(
@@ -35,7 +35,7 @@ record ArgumentSource(
         Duration lease,
         InstantSource clock,
         Optional<ScheduledExecutorService> timer,
-        Rule rule,
+        AccessPolicy policy,
         List<AutoCloseable> opened) {
 
     /**
@@ -71,7 +71,7 @@ record ArgumentSource(
             case MILLIS_CLOCK -> (LongSupplier) clock::millis;
             case TIMER -> givenTimer();
             case TAKEN, LOCK -> given;
-            case PERMITS -> number(rule.capacity(), type);
+            case PERMITS -> number(policy.capacity(), type);
             case ONE_PERMIT -> number(1, type);
         };
     }
@@ -95,7 +95,7 @@ record ArgumentSource(
                 isAt ? host() : null,
                 isAt ? port() : 0,
                 timer.orElse(null),
-                rule.capacity());
+                policy.capacity());
     }
 
     private UnifiedJedis redis() {

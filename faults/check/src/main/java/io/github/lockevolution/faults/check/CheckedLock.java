@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,7 +40,7 @@ public interface CheckedLock extends AutoCloseable {
     }
 
     /** The same lock, of which so many may be inside together; one in Java is told so by its {@link LockUse}. */
-    default CheckedLock admitting(Rule together) {
+    default CheckedLock admitting(AccessPolicy together) {
         return this;
     }
 

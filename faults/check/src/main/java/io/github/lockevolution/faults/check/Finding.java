@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -56,7 +55,7 @@ public record Finding(
     static Optional<Integer> decisiveOf(Failure failure, Trace trace, Optional<Integer> blamed) {
         boolean isLeft = failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
         Optional<Step> fault = blamed.map(trace.steps()::get);
-        if ((isLeft || trace.stage().rule() instanceof Rule.Section)
+        if ((isLeft || trace.stage().isSection())
                 && fault.filter(step -> step.move().isClients()).isPresent()) {
             return lastCommand(trace, blamed.get(), fault.get().move().client());
         }
@@ -72,13 +71,13 @@ public record Finding(
                     : lastOf(trace, shown, at -> isOfRelease(trace, at, step.move()))
                             .or(() -> lastCommand(trace, shown, step.move().client()));
         }
-        if (failure == Failure.RACE && trace.stage().rule() instanceof Rule.Once) {
+        if (failure == Failure.RACE && trace.stage().isAtMostOnce()) {
             Optional<Integer> freeing = lastOf(trace, shown, at -> isCommand(trace, at) && isFreed(trace, at));
             if (freeing.isPresent()) {
                 return freeing;
             }
         }
-        if (failure == Failure.RACE && trace.stage().rule().isOne()) {
+        if (failure == Failure.RACE && !trace.stage().admitsSeveral()) {
             Optional<Integer> intruding = intruding(trace, shown).or(() -> ignored(trace, shown, step.move()));
             if (intruding.isPresent()) {
                 return intruding;

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +45,8 @@ record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations,
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
         Optional<Integer> blamed = new BlamedFault(new FaultFreeReplay(testbed)).in(trace);
-        Optional<FoundCause> ofSection = trace.stage().rule() instanceof Rule.Section
-                ? new SectionCause(trace, testbed, blamed).of(failure)
-                : Optional.empty();
+        Optional<FoundCause> ofSection =
+                trace.stage().isSection() ? new SectionCause(trace, testbed, blamed).of(failure) : Optional.empty();
         Optional<Integer> decisive =
                 ofSection.flatMap(FoundCause::step).or(() -> Finding.decisiveOf(failure, trace, blamed));
         return new Finding(
@@ -66,7 +64,7 @@ record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations,
 
     /** Nothing closes what a section shows, and nobody has gone through the history of other rules yet. */
     private Optional<Mitigation> mitigation(Failure failure, Trace trace, Census census) {
-        if (!trace.stage().rule().isOfLock()) {
+        if (!trace.stage().isMutex()) {
             return Optional.empty();
         }
         try {

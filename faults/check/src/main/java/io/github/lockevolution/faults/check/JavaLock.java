@@ -61,14 +61,14 @@ final class JavaLock implements CheckedLock {
                     .named(name)
                     .titled(title)
                     .suffering(Set.of())
-                    .admits(factory.rule())
+                    .admits(factory.policy())
                     .from(origin::lockSource);
         }
         LockSpec known = LockSpec.in(backing(), name)
                 .titled(title)
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
-                .admits(factory.rule())
+                .admits(factory.policy())
                 .from(origin::lockSource);
         return home().asked().isPresent() ? known : known.by(making()).inProcess(this::childCommand);
     }
@@ -140,7 +140,7 @@ final class JavaLock implements CheckedLock {
             InstantSource clock,
             Optional<ScheduledExecutorService> timer) {
         ArgumentSource arguments = new ArgumentSource(
-                store, key, owner, lease, clock, timer, origin.use().rule(), new ArrayList<>());
+                store, key, owner, lease, clock, timer, origin.use().policy(), new ArrayList<>());
         OwnTimers.begin(timer, lease);
         try {
             ReflectiveLock lock = factory.make(arguments, classes.loader(owner), this::noteThrown);

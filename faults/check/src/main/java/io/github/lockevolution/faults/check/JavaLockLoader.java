@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,7 +63,8 @@ public final class JavaLockLoader {
 
     /** The class that is named like the file, if it is a section, or the only one that is; empty if it is said how a lock is made or called. */
     private static Optional<Class<?>> section(ClassSet classes, String name, LockUse use) {
-        if (use.saysHow() || !use.rule().isOfLock() && !(use.rule() instanceof Rule.Section)) {
+        if (use.saysHow()
+                || !List.of(AccessPolicy.EXCLUSIVE, AccessPolicy.UNLIMITED).contains(use.policy())) {
             return Optional.empty();
         }
         List<Class<?>> sections =

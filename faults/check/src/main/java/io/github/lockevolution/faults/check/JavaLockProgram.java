@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.redis.client.RedisLockProgram;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 final class JavaLockProgram {
 
     /** All but those that are a number of permits. */
-    private static final Map<String, Rule> RULES = Map.of(
-            "readers-writers", Rule.READERS_OR_WRITER,
-            "once", Rule.ONCE,
-            "once-per-lease", Rule.ONCE_PER_LEASE);
+    private static final Map<String, AccessPolicy> RULES = Map.of(
+            "readers-writers", AccessPolicy.READERS_OR_WRITER,
+            "once", AccessPolicy.AT_MOST_ONCE,
+            "once-per-lease", AccessPolicy.AT_MOST_ONCE_PER_LEASE);
 
     private JavaLockProgram() {}
 
@@ -36,7 +36,7 @@ final class JavaLockProgram {
                 use.newLock().orElse(""),
                 use.acquire().orElse(""),
                 use.release().orElse(""),
-                rule(use.rule()),
+                policy(use.policy()),
                 compiled.toString(),
                 entries);
         return ChildJvm.command(JavaLockProgram.class, arguments).command();
@@ -46,7 +46,8 @@ final class JavaLockProgram {
     public static void main(String[] arguments) {
         RedisLockProgram.run(() -> JavaLockLoader.compiled(
                         arguments[0],
-                        new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3]), rule(arguments[4])),
+                        new LockUse(
+                                given(arguments[1]), given(arguments[2]), given(arguments[3]), policy(arguments[4])),
                         Path.of(arguments[5]),
                         Stream.of(arguments[6].split(File.pathSeparator))
                                 .filter(entry -> !entry.isEmpty())
@@ -55,16 +56,16 @@ final class JavaLockProgram {
                 .spec());
     }
 
-    private static String rule(Rule rule) {
+    private static String policy(AccessPolicy policy) {
         return RULES.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(rule))
+                .filter(entry -> entry.getValue().equals(policy))
                 .map(Map.Entry::getKey)
                 .findFirst()
-                .orElseGet(() -> String.valueOf(rule.capacity()));
+                .orElseGet(() -> String.valueOf(policy.capacity()));
     }
 
-    private static Rule rule(String text) {
-        return RULES.containsKey(text) ? RULES.get(text) : Rule.permits(Integer.parseInt(text));
+    private static AccessPolicy policy(String text) {
+        return RULES.containsKey(text) ? RULES.get(text) : AccessPolicy.permits(Integer.parseInt(text));
     }
 
     private static Optional<String> given(String argument) {

@@ -5,10 +5,10 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Quoted;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
 import java.net.URI;
 import java.time.Duration;
@@ -74,7 +74,6 @@ final class JavaSection implements CheckedLock {
                         new SectionBacking(type.types(), storeName(), this::made),
                         CheckedLock.nameOf(origin.simpleName()))
                 .titled(CheckedLock.titleOf(origin.simpleName()))
-                .admits(Rule.SECTION)
                 .waits()
                 .from(origin::lockSource);
     }
@@ -103,7 +102,7 @@ final class JavaSection implements CheckedLock {
                 lease,
                 clock,
                 Optional.empty(),
-                Rule.ONE,
+                AccessPolicy.EXCLUSIVE,
                 opened);
         DistributedLock lock = takesLock() ? stores.known(lock(redis.get(0), key, owner, lease, clock)) : null;
         return new ReflectiveSection(SectionClass.of(initialized()).maker().on(null, arguments, lock), opened);

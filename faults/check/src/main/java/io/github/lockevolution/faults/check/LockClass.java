@@ -5,11 +5,11 @@ import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -203,7 +203,7 @@ final class LockClass {
             throw new SetupProblem(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons));
         }
         Call best = best(type, fitting);
-        if (use.rule() instanceof Rule.Permits && !use.rule().isOne()) {
+        if (use.policy() instanceof AccessPolicy.Permits && !use.policy().isExclusive()) {
             requirePermitsKnown(best);
         }
         LockHome told = methods.filter(any -> !best.has(Meaning.STORE))

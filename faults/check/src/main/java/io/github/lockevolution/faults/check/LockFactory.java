@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -52,8 +52,8 @@ record LockFactory(
     }
 
     /** Who may be inside together: what the description says, if there is one; else what the user says. */
-    Rule rule() {
-        return described.map(LockSpec::rule).orElse(use.rule());
+    AccessPolicy policy() {
+        return described.map(LockSpec::accessPolicy).orElse(use.policy());
     }
 
     /**
@@ -65,7 +65,7 @@ record LockFactory(
         Object made = maker.make(arguments, loader);
         Object lock = use.hasTwoSides() ? LockSides.of(made, arguments.owner()) : made;
         Class<?> type = lock instanceof Class<?> itself ? itself : lock.getClass();
-        LockUse ofSide = use.hasTwoSides() ? use.admitting(Rule.ONE) : use;
+        LockUse ofSide = use.hasTwoSides() ? use.admitting(AccessPolicy.EXCLUSIVE) : use;
         return new ReflectiveLock(lock, LockMethods.required(type, leaseIsKnown, ofSide), arguments, refused);
     }
 }

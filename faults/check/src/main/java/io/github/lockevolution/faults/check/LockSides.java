@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -36,7 +36,7 @@ final class LockSides {
      */
     static Object of(Object lock, String client) throws Exception {
         requireIn(lock.getClass());
-        String name = Rule.ReadersOrWriter.writes(client) ? WRITE : READ;
+        String name = AccessPolicy.ReadersOrWriter.writes(client) ? WRITE : READ;
         Method method = method(lock.getClass(), name).orElseThrow();
         return OwnContext.call(lock.getClass(), method, lock);
     }

@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SectionBacking;
 import java.io.IOException;
@@ -19,10 +19,10 @@ import java.util.Optional;
  *
  * @param command the program and its arguments
  * @param backing where its state is
- * @param rule who may be inside together
+ * @param policy who may be inside together
  * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
  */
-public record ProgramLock(List<String> command, Backing backing, Rule rule, boolean looksAtClock)
+public record ProgramLock(List<String> command, Backing backing, AccessPolicy policy, boolean looksAtClock)
         implements CheckedLock {
 
     private static final int LARGEST_SOURCE = 100_000;
@@ -33,15 +33,15 @@ public record ProgramLock(List<String> command, Backing backing, Rule rule, bool
 
     /** A lock, or a section, in the place that is known. */
     public static ProgramLock in(Backing backing, List<String> command) {
-        Rule rule = backing instanceof SectionBacking ? Rule.SECTION : Rule.ONE;
-        return new ProgramLock(command, backing, rule, backing == RedisBacking.SEVERAL_SERVERS);
+        AccessPolicy policy = backing instanceof SectionBacking ? AccessPolicy.UNLIMITED : AccessPolicy.EXCLUSIVE;
+        return new ProgramLock(command, backing, policy, backing == RedisBacking.SEVERAL_SERVERS);
     }
 
     @Override
     public LockSpec spec() {
         return LockSpec.in(backing, CheckedLock.nameOf(baseName()))
                 .titled(CheckedLock.titleOf(baseName()))
-                .admits(rule)
+                .admits(policy)
                 .program(() -> command)
                 .from(this::source);
     }
@@ -49,12 +49,12 @@ public record ProgramLock(List<String> command, Backing backing, Rule rule, bool
     @Override
     public CheckedLock withTables(List<String> statements) {
         return backing instanceof SchemaBacking
-                ? new ProgramLock(command, SchemaBacking.ofProgram(statements), rule, looksAtClock)
+                ? new ProgramLock(command, SchemaBacking.ofProgram(statements), policy, looksAtClock)
                 : CheckedLock.super.withTables(statements);
     }
 
     @Override
-    public CheckedLock admitting(Rule together) {
+    public CheckedLock admitting(AccessPolicy together) {
         return new ProgramLock(command, backing, together, looksAtClock);
     }
 
@@ -70,7 +70,7 @@ public record ProgramLock(List<String> command, Backing backing, Rule rule, bool
 
     @Override
     public CheckedLock withoutClock() {
-        return new ProgramLock(command, backing, rule, false);
+        return new ProgramLock(command, backing, policy, false);
     }
 
     @Override

@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,7 +38,7 @@ record RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
                             ? CheckText::isForgottenByEviction
                             : CheckText::isForgottenByFailover);
         }
-        boolean isSections = trace.stage().rule() instanceof Rule.Section;
+        boolean isSections = trace.stage().isSection();
         Optional<Message> fault = blamed.flatMap(this::fault);
         boolean isByFault = isSections || failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
         if (isByFault && fault.isPresent()) {
@@ -61,8 +60,7 @@ record RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
                         .orElseGet(() -> said(text -> text.unlockSendsNothing(releasing())));
             default ->
                 decisive.map(at -> byCommand(failure, command(at).client(), commandName(command(at)), at))
-                        .orElseGet(
-                                () -> new FailureMeaning(failure, trace.stage().rule()));
+                        .orElseGet(() -> FailureMeaning.of(failure, trace.stage()));
         };
     }
 
@@ -133,7 +131,7 @@ record RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
         if (itself.isPresent()) {
             return said(text -> text.waitsOverAnotherConnection(itself.get()));
         }
-        return trace.stage().rule() instanceof Rule.Section
+        return trace.stage().isSection()
                         && trace.failures().get(Failure.DEADLOCK).evidence()
                                 instanceof Evidence.WaitForEachOther waiting
                         && waiting.clients().size() == 1
@@ -176,7 +174,7 @@ record RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
         }
         Exchange last = sent.get(sent.size() - 1);
         String before = commandName(last);
-        boolean isSections = trace.stage().rule() instanceof Rule.Section;
+        boolean isSections = trace.stage().isSection();
         return crash.before()
                 .filter(phase -> phase != ClientPhase.INSIDE)
                 .flatMap(phase -> next(sent.stream().map(RootCause::commandName).toList()))

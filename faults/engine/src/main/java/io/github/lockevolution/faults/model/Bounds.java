@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -124,19 +124,20 @@ public final class Bounds {
 
     /** What locks are held to, each of them: as few clients as it takes to see their rules broken. */
     public static Bounds usual(Collection<LockSpec> locks) {
-        int most = locks.stream()
-                .mapToInt(lock -> usual(lock.rule()).clients())
-                .max()
-                .orElse(USUAL.clients());
+        int most = locks.stream().mapToInt(lock -> usual(lock).clients()).max().orElse(USUAL.clients());
         return clients(most).crashes(USUAL.most(Bound.CRASHES)).expiries(USUAL.most(Bound.EXPIRIES));
     }
 
-    /** What a lock by this rule is held to: one client more than there are permits; or two who write and two who read. */
-    public static Bounds usual(Rule rule) {
-        int needed = rule instanceof Rule.ReadersOrWriter
-                ? 2 * USUAL.clients()
-                : rule instanceof Rule.Section ? USUAL.clients() : rule.capacity() + 1;
-        return clients(needed).crashes(USUAL.most(Bound.CRASHES)).expiries(USUAL.most(Bound.EXPIRIES));
+    /** What a lock is held to. */
+    public static Bounds usual(LockSpec lock) {
+        return usual(lock.accessPolicy());
+    }
+
+    /** What a lock by this rule is held to, with as few clients as it takes to see it broken. */
+    public static Bounds usual(AccessPolicy policy) {
+        return clients(policy.clientsNeeded())
+                .crashes(USUAL.most(Bound.CRASHES))
+                .expiries(USUAL.most(Bound.EXPIRIES));
     }
 
     /** Who runs, and within these bounds, in words. */

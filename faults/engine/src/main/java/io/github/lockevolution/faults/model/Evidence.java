@@ -2,32 +2,32 @@ package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.util.List;
 
 /** What showed a failure, or what followed from one. */
 public sealed interface Evidence extends Message {
 
     /** How many may be, in words that go on; none of a lock, of which everybody knows. */
-    private static String limit(Rule rule, Language language) {
+    private static String limit(AccessPolicy policy, Language language) {
         EvidenceText text = language.text(EvidenceText.class);
-        if (rule instanceof Rule.ReadersOrWriter) {
+        if (policy instanceof AccessPolicy.ReadersOrWriter) {
             return text.readersOrWriter();
         }
-        return rule.isOne() ? "" : text.permits(rule.capacity());
+        return policy.isExclusive() ? "" : text.permits(policy.capacity());
     }
 
     /**
      * More clients were inside than may be, and up to then no lease had run out.
      *
      * @param inside in the order in which they came
-     * @param rule who may be
+     * @param policy who may be
      */
-    record InsideWithoutEndOfLease(List<String> inside, Rule rule) implements Evidence {
+    record InsideWithoutEndOfLease(List<String> inside, AccessPolicy policy) implements Evidence {
 
         /** Of a lock. */
         public InsideWithoutEndOfLease(List<String> inside) {
-            this(inside, Rule.ONE);
+            this(inside, AccessPolicy.EXCLUSIVE);
         }
 
         public InsideWithoutEndOfLease {
@@ -37,9 +37,9 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             EvidenceText text = language.text(EvidenceText.class);
-            return rule instanceof Rule.Once
+            return policy instanceof AccessPolicy.AtMostOnce
                     ? text.doneWithoutEndOfLease(inside)
-                    : text.insideWithoutEndOfLease(inside, limit(rule, language));
+                    : text.insideWithoutEndOfLease(inside, limit(policy, language));
         }
     }
 
@@ -48,13 +48,13 @@ public sealed interface Evidence extends Message {
      *
      * @param inside in the order in which they came
      * @param late whose lease it was
-     * @param rule who may be
+     * @param policy who may be
      */
-    record InsideAfterEndOfLease(List<String> inside, String late, Rule rule) implements Evidence {
+    record InsideAfterEndOfLease(List<String> inside, String late, AccessPolicy policy) implements Evidence {
 
         /** Of a lock. */
         public InsideAfterEndOfLease(List<String> inside, String late) {
-            this(inside, late, Rule.ONE);
+            this(inside, late, AccessPolicy.EXCLUSIVE);
         }
 
         public InsideAfterEndOfLease {
@@ -64,9 +64,9 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             EvidenceText text = language.text(EvidenceText.class);
-            return rule instanceof Rule.Once
+            return policy instanceof AccessPolicy.AtMostOnce
                     ? text.doneAfterEndOfLease(inside, late)
-                    : text.insideAfterEndOfLease(inside, limit(rule, language), late);
+                    : text.insideAfterEndOfLease(inside, limit(policy, language), late);
         }
     }
 
@@ -74,13 +74,13 @@ public sealed interface Evidence extends Message {
      * More clients were inside than may be, within their leases, because a foreign unlock had made the lock free.
      *
      * @param inside in the order in which they came
-     * @param rule who may be
+     * @param policy who may be
      */
-    record InsideAfterForeignUnlock(List<String> inside, Rule rule) implements Evidence {
+    record InsideAfterForeignUnlock(List<String> inside, AccessPolicy policy) implements Evidence {
 
         /** Of a lock. */
         public InsideAfterForeignUnlock(List<String> inside) {
-            this(inside, Rule.ONE);
+            this(inside, AccessPolicy.EXCLUSIVE);
         }
 
         public InsideAfterForeignUnlock {
@@ -90,9 +90,9 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             EvidenceText text = language.text(EvidenceText.class);
-            return rule instanceof Rule.Once
+            return policy instanceof AccessPolicy.AtMostOnce
                     ? text.doneAfterForeignUnlock(inside)
-                    : text.insideAfterForeignUnlock(inside, limit(rule, language));
+                    : text.insideAfterForeignUnlock(inside, limit(policy, language));
         }
     }
 
@@ -195,11 +195,11 @@ public sealed interface Evidence extends Message {
     }
 
     /** Nobody could go on, and each of these waited for another; one alone, for itself. In a section it may also be for what somebody has left. */
-    record WaitForEachOther(List<String> clients, Rule rule) implements Evidence {
+    record WaitForEachOther(List<String> clients, AccessPolicy policy) implements Evidence {
 
         /** Of a lock. */
         public WaitForEachOther(List<String> clients) {
-            this(clients, Rule.ONE);
+            this(clients, AccessPolicy.EXCLUSIVE);
         }
 
         public WaitForEachOther {
@@ -209,7 +209,7 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             EvidenceText text = language.text(EvidenceText.class);
-            if (rule instanceof Rule.Section) {
+            if (policy.equals(AccessPolicy.UNLIMITED)) {
                 return text.waitForEver(clients);
             }
             return clients.size() == 1 ? text.waitsForItself(clients.get(0)) : text.waitForEachOther(clients);

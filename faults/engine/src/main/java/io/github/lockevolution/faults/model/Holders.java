@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.model;
 
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 /** Who is inside, who owns what, and whose lease has run out, as a history tells it so far. */
 final class Holders implements Event.Observer {
 
-    private final Rule rule;
+    private final AccessPolicy policy;
 
     /** Who is inside, with the share of each. */
     private final Map<String, Integer> inside = new LinkedHashMap<>();
@@ -48,13 +48,13 @@ final class Holders implements Event.Observer {
     /** Whether an owner has finished and the lock was not free then, nor has been since. Of meaning only where clients wait. */
     private boolean isLeftTaken;
 
-    Holders(Rule rule) {
-        this.rule = rule;
+    Holders(AccessPolicy policy) {
+        this.policy = policy;
     }
 
     /** A copy, with its clients called otherwise. */
     Holders(Holders other, UnaryOperator<String> name) {
-        rule = other.rule;
+        policy = other.policy;
         other.inside.forEach((client, share) -> inside.put(name.apply(client), share));
         other.takers.forEach(client -> takers.add(name.apply(client)));
         other.overrun.forEach(client -> overrun.add(name.apply(client)));
@@ -69,23 +69,28 @@ final class Holders implements Event.Observer {
         isLeftTaken = other.isLeftTaken;
     }
 
-    Rule rule() {
-        return rule;
+    AccessPolicy policy() {
+        return policy;
     }
 
     /** Whether nobody may be inside together with another. */
     boolean isLock() {
-        return rule.isOne();
+        return policy.isExclusive();
+    }
+
+    /** Whether who is inside is nobody's business. */
+    private boolean isSection() {
+        return policy.equals(AccessPolicy.UNLIMITED);
     }
 
     /** Whether what is taken is meant to stay taken. */
     boolean isOnce() {
-        return rule instanceof Rule.Once;
+        return policy instanceof AccessPolicy.AtMostOnce;
     }
 
     /** Whether it is so for ever. */
     boolean isOnceForEver() {
-        return rule.equals(Rule.ONCE);
+        return policy.equals(AccessPolicy.AT_MOST_ONCE);
     }
 
     /**
@@ -104,7 +109,7 @@ final class Holders implements Event.Observer {
         return clients.stream()
                         .mapToInt(client -> inside.getOrDefault(client, 1))
                         .sum()
-                > rule.capacity();
+                > policy.capacity();
     }
 
     boolean isOverrun(String client) {
@@ -195,7 +200,7 @@ final class Holders implements Event.Observer {
 
     @Override
     public void freed(String client, int free, int more) {
-        isFreed = rule.waitsOn();
+        isFreed = isSection();
         isLeftTaken = false;
         if (!isLock()) {
             // What has been given back once is not given back again.
@@ -267,7 +272,7 @@ final class Holders implements Event.Observer {
 
     @Override
     public void finished(String client) {
-        isLeftTaken |= rule.waitsOn() && owners.containsKey(client) && !isFreed;
+        isLeftTaken |= isSection() && owners.containsKey(client) && !isFreed;
         inside.remove(client);
         takers.remove(client);
         if (!done.contains(client)) {
@@ -287,7 +292,7 @@ final class Holders implements Event.Observer {
 
     @Override
     public void missedAnswer(String client) {
-        mayBeLeftBehind |= !(rule instanceof Rule.Section) || takers.contains(client);
+        mayBeLeftBehind |= !isSection() || takers.contains(client);
         noteUntold(client);
     }
 
@@ -299,7 +304,7 @@ final class Holders implements Event.Observer {
 
     @Override
     public void leaseRanOut() {
-        if (rule instanceof Rule.Once once && once.isPerLease()) {
+        if (policy instanceof AccessPolicy.AtMostOnce once && once.isPerLease()) {
             overrun.removeAll(done);
             untold.clear();
             done.clear();
@@ -337,7 +342,7 @@ final class Holders implements Event.Observer {
     @Override
     public boolean equals(Object other) {
         return other instanceof Holders holders
-                && rule.equals(holders.rule)
+                && policy.equals(holders.policy)
                 && owners.equals(holders.owners)
                 && inside.equals(holders.inside)
                 && takers.equals(holders.takers)

@@ -1,7 +1,8 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,12 +23,17 @@ public final class Judge {
 
     /** Judges a lock, and knows of nothing yet. */
     public Judge() {
-        this(Rule.ONE);
+        this(AccessPolicy.EXCLUSIVE);
     }
 
     /** Knows of nothing yet. */
-    public Judge(Rule rule) {
-        holders = new Holders(rule);
+    public Judge(AccessPolicy policy) {
+        holders = new Holders(policy);
+    }
+
+    /** Judges this lock, and knows of nothing yet. */
+    public static Judge of(LockSpec lock) {
+        return new Judge(lock.accessPolicy());
     }
 
     private Judge(Judge other, UnaryOperator<String> name) {
@@ -61,7 +67,7 @@ public final class Judge {
     private void lookWhoIsInside(Event event) {
         List<String> together = holders.togetherBy(event);
         if (twoInside.isEmpty() && holders.areTooMany(together)) {
-            Evidence consequence = new Evidence.InsideAfterForeignUnlock(together, holders.rule());
+            Evidence consequence = new Evidence.InsideAfterForeignUnlock(together, holders.policy());
             twoInside = Optional.of(
                     found.getOrDefault(Failure.RACE, found.getOrDefault(Failure.LEASE_OVERRUN, consequence)));
         }

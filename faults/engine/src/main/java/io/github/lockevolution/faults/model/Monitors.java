@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,8 +60,8 @@ final class Monitors {
                     .filter(owner -> !holders.isLate(owner) && !holders.isLeaving(owner))
                     .toList();
             int taken = others.stream().mapToInt(holders::share).sum();
-            boolean isTooMuch = freed.free() + taken > holders.rule().capacity();
-            boolean isItsOwn = holders.rule() instanceof Rule.Permits && isItsOwn(holders, freed);
+            boolean isTooMuch = freed.free() + taken > holders.policy().capacity();
+            boolean isItsOwn = holders.policy() instanceof AccessPolicy.Permits && isItsOwn(holders, freed);
             return isTooMuch && !isItsOwn
                     ? Optional.of(new Evidence.LetMoreIn(freed.client(), others))
                     : Optional.empty();
@@ -87,7 +87,7 @@ final class Monitors {
                     ? together.stream()
                             .filter(holders::isOverrun)
                             .findFirst()
-                            .map(late -> new Evidence.InsideAfterEndOfLease(together, late, holders.rule()))
+                            .map(late -> new Evidence.InsideAfterEndOfLease(together, late, holders.policy()))
                     : Optional.empty();
         }
     }
@@ -105,7 +105,7 @@ final class Monitors {
                     .filter(client -> !holders.isOverrun(client))
                     .toList();
             return holders.areTooMany(withinLease) && !found.contains(Failure.FOREIGN_UNLOCK)
-                    ? Optional.of(new Evidence.InsideWithoutEndOfLease(withinLease, holders.rule()))
+                    ? Optional.of(new Evidence.InsideWithoutEndOfLease(withinLease, holders.policy()))
                     : Optional.empty();
         }
     }
@@ -207,7 +207,7 @@ final class Monitors {
         @Override
         public Optional<Evidence> before(Event event, Holders holders) {
             return event instanceof Event.Deadlocked dead && !holders.isLeftTaken()
-                    ? Optional.of(new Evidence.WaitForEachOther(dead.clients(), holders.rule()))
+                    ? Optional.of(new Evidence.WaitForEachOther(dead.clients(), holders.policy()))
                     : Optional.empty();
         }
     }

@@ -86,7 +86,7 @@ public record Trace(
     /** The failures that it shows, each with the moment at which it did. */
     public Map<Failure, FirstOccurrence> failures() {
         Map<Failure, FirstOccurrence> shown = new EnumMap<>(Failure.class);
-        Judge judge = new Judge(stage.rule());
+        Judge judge = Judge.of(stage);
         List<List<Event>> stepEvents = stepEvents();
         for (int i = 0; i < stepEvents.size(); i++) {
             judge = judge.after(stepEvents.get(i));
@@ -99,7 +99,7 @@ public record Trace(
 
     /** The first moment at which two clients were inside at once, with why; empty if they never were. */
     public Optional<FirstOccurrence> twoInside() {
-        Judge judge = new Judge(stage.rule());
+        Judge judge = Judge.of(stage);
         List<List<Event>> stepEvents = stepEvents();
         for (int i = 0; i < stepEvents.size(); i++) {
             judge = judge.after(stepEvents.get(i));

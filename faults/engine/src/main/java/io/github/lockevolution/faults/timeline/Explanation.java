@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +38,7 @@ public record Explanation(Failure failure, String store, Message believed, Messa
     private static Explanation of(Failure failure, int shown, Trace trace, List<TransferResult> tried) {
         // What a newcomer shows, it shows after the last move.
         int move = Math.min(shown, trace.steps().size() - 1);
-        List<Message> beliefs = trace.stage().rule() instanceof Rule.Section
-                ? answers(trace)
-                : List.copyOf(Belief.after(move + 1, trace));
+        List<Message> beliefs = trace.stage().isSection() ? answers(trace) : List.copyOf(Belief.after(move + 1, trace));
         SortedMap<String, KeyState> keys =
                 KeyNames.drawn(trace.stage(), trace.steps().get(move).held());
         return new Explanation(
@@ -50,7 +47,7 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 Message.of(ExplanationText.class, text -> text.believed(beliefs)),
                 Message.of(
                         ExplanationText.class,
-                        text -> held(text, keys, !(trace.stage().rule() instanceof Rule.Section))),
+                        text -> held(text, keys, !trace.stage().isSection())),
                 Mitigation.of(failure, trace, tried));
     }
 

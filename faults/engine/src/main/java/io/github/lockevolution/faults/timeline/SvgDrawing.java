@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -208,7 +207,7 @@ public final class SvgDrawing {
         ActionText actions = language.text(ActionText.class);
         Legend.Sign open = (x, foot) -> canvas.box("note", x, foot - 12, Layout.BAR, 16);
         List<Legend.Entry> entries = new ArrayList<>();
-        if (!(timeline.rule() instanceof Rule.Section)) {
+        if (!timeline.isOfSection()) {
             entries.add(new Legend.Entry(bar, 22, text.believesThatItHolds(), 242));
             entries.add(new Legend.Entry(hatched, 22, text.soDoesAnother(), 148));
         }

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +48,7 @@ public final class TextDrawing {
         this.timeline = timeline;
         this.language = language;
         this.text = language.text(DrawingText.class);
-        this.insideWidth = timeline.rule().isOne() || isOfSection()
+        this.insideWidth = timeline.policy().isExclusive() || isOfSection()
                 ? 0
                 : longest(
                         text.inside(),
@@ -108,7 +107,7 @@ public final class TextDrawing {
     }
 
     private boolean isOfSection() {
-        return timeline.rule() instanceof Rule.Section;
+        return timeline.isOfSection();
     }
 
     private int longest(String heading, List<String> cells) {

@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param clients the names of the clients, in the order of their lanes
  * @param rows one for each move, and a last one for the newcomer if no client can move any more
  * @param isJudged whether it says what the run shows
- * @param rule who may be inside together
+ * @param policy who may be inside together
  */
 public record Timeline(
         String title,
@@ -36,7 +36,7 @@ public record Timeline(
         List<String> clients,
         List<Row> rows,
         boolean isJudged,
-        Rule rule) {
+        AccessPolicy policy) {
 
     public Timeline {
         stores = stores.isEmpty() ? List.of(store) : List.copyOf(stores);
@@ -53,7 +53,7 @@ public record Timeline(
 
     /** One that says what the run shows. */
     public Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
-        this(title, store, List.of(store), failures, clients, rows, true, Rule.ONE);
+        this(title, store, List.of(store), failures, clients, rows, true, AccessPolicy.EXCLUSIVE);
     }
 
     /** What happened alone, for who is to say what it shows. */
@@ -66,7 +66,7 @@ public record Timeline(
                 clients,
                 rows.stream().map(Row::unmarked).toList(),
                 false,
-                rule);
+                policy);
     }
 
     /** The timeline of a run. */
@@ -92,7 +92,7 @@ public record Timeline(
     public Timeline marking(int row, Message fact) {
         List<Row> marked = new ArrayList<>(rows);
         marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
-        return new Timeline(title, store, stores, failures, clients, marked, isJudged, rule);
+        return new Timeline(title, store, stores, failures, clients, marked, isJudged, policy);
     }
 
     /** Whether a client came to another phase in this row. */
@@ -158,7 +158,7 @@ public record Timeline(
 
     /** Whether more clients are inside after a row than may be. */
     boolean isTooMuch(int row) {
-        return inside(row).mapToInt(rule::share).sum() > rule.capacity();
+        return inside(row).mapToInt(policy::share).sum() > policy.capacity();
     }
 
     private Stream<String> inside(int row) {
@@ -169,14 +169,15 @@ public record Timeline(
 
     /** How many clients are inside after a row, against how many may be: {@code 3/2}; of a read-write lock, who: {@code 2r+w}. */
     String insideInShort(int row) {
-        if (rule instanceof Rule.ReadersOrWriter) {
-            long writers = inside(row).filter(Rule.ReadersOrWriter::writes).count();
+        if (policy instanceof AccessPolicy.ReadersOrWriter) {
+            long writers =
+                    inside(row).filter(AccessPolicy.ReadersOrWriter::writes).count();
             long readers = inside(row).count() - writers;
             return Stream.of(inShort(readers, "r"), inShort(writers, "w"))
                     .filter(part -> !part.isEmpty())
                     .collect(Collectors.joining("+"));
         }
-        return inside(row).count() + "/" + rule.capacity();
+        return inside(row).count() + "/" + policy.capacity();
     }
 
     private static String inShort(long count, String sign) {
@@ -188,10 +189,15 @@ public record Timeline(
         return row < 0 ? ClientPhase.NOT_STARTED : rows.get(row).phases().get(client);
     }
 
+    /** Whether it is that of a section, in which nobody is inside. */
+    boolean isOfSection() {
+        return policy.equals(AccessPolicy.UNLIMITED);
+    }
+
     /** What stands above what the keys hold. */
     String keyHeading(Language language) {
         DrawingText text = language.text(DrawingText.class);
-        if (rule instanceof Rule.Section) {
+        if (isOfSection()) {
             return text.theStoresHold();
         }
         return hasSeveralKeys() ? text.theKeysHold() : text.theKeyHolds();

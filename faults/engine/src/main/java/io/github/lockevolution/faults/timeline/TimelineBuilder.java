@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -44,7 +43,7 @@ final class TimelineBuilder {
         KeyNames all = KeyNames.of(trace.steps().stream()
                 .flatMap(step -> KeyNames.drawn(trace.stage(), step.held()).keySet().stream())
                 .collect(Collectors.toSet()));
-        this.names = trace.stage().rule() instanceof Rule.Section ? all.ofSection() : all;
+        this.names = trace.stage().isSection() ? all.ofSection() : all;
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
@@ -68,7 +67,7 @@ final class TimelineBuilder {
                 clients,
                 rows,
                 true,
-                trace.stage().rule());
+                trace.stage().accessPolicy());
     }
 
     /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */
@@ -181,7 +180,7 @@ final class TimelineBuilder {
     }
 
     private void add(FinalCheck finalCheck) {
-        if (trace.stage().rule() instanceof Rule.Section) {
+        if (trace.stage().isSection()) {
             add(
                     new TimelineAction(TimelineAction.Kind.END, Optional.empty(), List.of(), Optional.empty(), false),
                     Optional.empty(),

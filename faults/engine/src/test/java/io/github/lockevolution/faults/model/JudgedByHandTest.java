@@ -17,8 +17,8 @@ import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.MissedAnswer;
 import io.github.lockevolution.faults.model.Event.StillTaken;
 import io.github.lockevolution.faults.model.Event.Took;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -265,7 +265,7 @@ class JudgedByHandTest {
         Map<Failure, Integer> seen = new EnumMap<>(Failure.class);
         for (int i = 0; i < histories; i++) {
             List<Event> events = all.next();
-            Judge judge = new Judge(Rule.permits(permits)).after(events);
+            Judge judge = new Judge(AccessPolicy.permits(permits)).after(events);
             Reader reader = new Reader(permits, clients, events);
 
             assertThat(judge.found().keySet()).as("%s", events).isEqualTo(reader.failures());

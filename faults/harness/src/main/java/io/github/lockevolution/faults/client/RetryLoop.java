@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.ScriptDigest;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,8 +56,8 @@ final class RetryLoop {
     RetryLoop(LockSpec stage, String key, ClientProgram program) {
         this.stage = stage;
         this.key = key;
-        this.isSection = stage.rule() instanceof Rule.Section;
-        this.isPatient = stage.rule().waitsOn() || program.waitsOn();
+        this.isSection = stage.isSection();
+        this.isPatient = isSection || program.waitsOn();
     }
 
     /**

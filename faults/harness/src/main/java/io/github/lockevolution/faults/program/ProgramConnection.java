@@ -8,9 +8,10 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ProgramErrorException;
-import io.github.lockevolution.lock.Rule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -90,7 +91,7 @@ public final class ProgramConnection implements ProcessConnection {
             Optional<ClockFile> clock,
             Supplier<ProgramPort> ports,
             ProgramStore store) {
-        BeginLine begin = new BeginLine(key, spec.name(), spec.lease(), spec.rule());
+        BeginLine begin = new BeginLine(key, spec.name(), spec.lease(), spec.policy());
         return open(begin, command, isReused, clock, ports, store, answer -> {});
     }
 
@@ -134,24 +135,35 @@ public final class ProgramConnection implements ProcessConnection {
      * @param key the name of the lock
      * @param owner the name of the client
      * @param lease how long the lock may be held
-     * @param rule who may be inside together
+     * @param policy who may be inside together
      */
-    public record BeginLine(String key, String owner, Duration lease, Rule rule) {
+    public record BeginLine(String key, String owner, Duration lease, AccessPolicy policy) {
+
+        /** What a client of this lock, or section, is told. */
+        public static BeginLine of(String key, String owner, Duration lease, LockSpec lock) {
+            return new BeginLine(key, owner, lease, lock.accessPolicy());
+        }
+
+        boolean isOfSection() {
+            return policy.equals(AccessPolicy.UNLIMITED);
+        }
 
         /** The line by which it is asked to make its one attempt. */
         public String acquire() {
-            if (rule instanceof Rule.Section) {
+            if (isOfSection()) {
                 return "run";
             }
-            return rule instanceof Rule.ReadersOrWriter
-                    ? Rule.ReadersOrWriter.writes(owner) ? "acquire write" : "acquire read"
+            return policy instanceof AccessPolicy.ReadersOrWriter
+                    ? AccessPolicy.ReadersOrWriter.writes(owner) ? "acquire write" : "acquire read"
                     : "acquire";
         }
 
         @Override
         public String toString() {
             String begin = "begin " + key + " " + owner + " " + lease.toMillis();
-            return rule instanceof Rule.Permits permits && !rule.isOne() ? begin + " " + permits.count() : begin;
+            return policy instanceof AccessPolicy.Permits permits && !policy.isExclusive()
+                    ? begin + " " + permits.count()
+                    : begin;
         }
     }
 
@@ -162,7 +174,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     /** A lock of another name than usual, for the next attempt. */
     public DistributedLock newLock(String key) {
-        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease(), begin.rule()));
+        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease(), begin.policy()));
     }
 
     /** A process that has begun an attempt. */
@@ -268,7 +280,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     @Override
     public boolean awaitsItsThreads() {
-        return begin.rule() instanceof Rule.Section;
+        return begin.isOfSection();
     }
 
     @Override
@@ -400,7 +412,7 @@ public final class ProgramConnection implements ProcessConnection {
         }
 
         private boolean acquired() {
-            if (begins.rule() instanceof Rule.Section) {
+            if (begins.isOfSection()) {
                 answers.accept(process.askToRun(begins.acquire()));
                 return false;
             }

@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -93,7 +92,7 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
         return kindOf(lock)
                 .orElseThrow(() -> new SetupProblem(
                         SubjectText.class,
-                        text -> lock.rule() instanceof Rule.Section
+                        text -> lock.isSection()
                                 ? text.noSections(lock.name())
                                 : text.noStore(lock.name(), lock.storeName())));
     }

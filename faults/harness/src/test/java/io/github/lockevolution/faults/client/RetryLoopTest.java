@@ -8,11 +8,12 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.ScriptDigest;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.SectionBacking;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RetryLoopTest {
@@ -133,7 +134,8 @@ class RetryLoopTest {
     }
 
     private static RetryLoop section() {
-        return new RetryLoop(LockSpec.inRedis("canary").admits(Rule.SECTION), "order:42", ClientProgram.CAREFUL);
+        return new RetryLoop(
+                LockSpec.in(SectionBacking.ofProgram(Set.of(), "Redis"), "canary"), "order:42", ClientProgram.CAREFUL);
     }
 
     private static final List<String> DELETE = List.of("EVAL", "del if ours", "1", "order:42", "token");

@@ -12,8 +12,9 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.plain.PlainCensus;
 import io.github.lockevolution.faults.plain.PlainKey;
 import io.github.lockevolution.faults.plain.PlainKey.Command;
+import io.github.lockevolution.lock.AccessPolicy;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,9 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OnceInMemoryTest {
 
     /** @param finish what a client does with the key when it has done the work */
-    private static LockSpec lock(Command start, Command finish, Rule rule) {
+    private static LockSpec lock(Command start, Command finish, AccessPolicy policy) {
         return MemoryLock.of("once", it -> takes(it, start), it -> finishes(it, finish))
-                .admits(rule);
+                .admits(policy);
     }
 
     private static boolean takes(MemoryLock.Caller it, Command start) {
@@ -62,17 +63,17 @@ class OnceInMemoryTest {
             int crashes,
             int expiries,
             int lostReplies) {
-        Rule rule = isPerLease ? Rule.ONCE_PER_LEASE : Rule.ONCE;
+        AccessPolicy policy = isPerLease ? AccessPolicy.AT_MOST_ONCE_PER_LEASE : AccessPolicy.AT_MOST_ONCE;
         Bounds bounds =
                 Bounds.clients(clients).crashes(crashes).expiries(expiries).lostReplies(lostReplies);
 
-        Census census = explore(lock(start, finish, rule), bounds);
+        Census census = explore(lock(start, finish, policy), bounds);
 
-        PlainCensus plain = new PlainCensus(PlainKey.of(finish, start), rule, bounds);
+        PlainCensus plain = new PlainCensus(PlainKey.of(finish, start), policy, bounds);
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
         assertThat(census.twoInside()).isEqualTo(plain.tooMany());
-        assertThat(census.counts()).isEqualTo(plain.counts(rule.failures()));
+        assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_WORK_DONE_ONCE));
     }
 
     private static Census explore(LockSpec lock, Bounds bounds) {

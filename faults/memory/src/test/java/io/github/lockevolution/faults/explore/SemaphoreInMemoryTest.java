@@ -13,9 +13,9 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.plain.PlainCensus;
 import io.github.lockevolution.faults.plain.PlainLock;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +29,7 @@ class SemaphoreInMemoryTest {
                         "counts-first",
                         it -> Integer.parseInt(it.ask("INCR", it.key())) <= permits || isRefused(it),
                         SemaphoreInMemoryTest::countDown)
-                .admits(Rule.permits(permits));
+                .admits(AccessPolicy.permits(permits));
     }
 
     /** Looks how many there are, and counts up if there are fewer. */
@@ -39,7 +39,7 @@ class SemaphoreInMemoryTest {
                         it -> number(it.ask("GET", it.key())) < permits
                                 && !it.ask("INCR", it.key()).isEmpty(),
                         SemaphoreInMemoryTest::countDown)
-                .admits(Rule.permits(permits));
+                .admits(AccessPolicy.permits(permits));
     }
 
     private static boolean isRefused(MemoryLock.Caller it) {
@@ -83,7 +83,8 @@ class SemaphoreInMemoryTest {
 
         Census census = explore(lock, program, bounds);
 
-        PlainCensus plain = new PlainCensus(new Count(permits, looksFirst, 0), Rule.permits(permits), program, bounds);
+        PlainCensus plain =
+                new PlainCensus(new Count(permits, looksFirst, 0), AccessPolicy.permits(permits), program, bounds);
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
         assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_A_LOCK));
@@ -104,7 +105,7 @@ class SemaphoreInMemoryTest {
                         "goes-on",
                         MemoryLock.take(countsFirst(2)),
                         it -> countDown(it) && !it.ask("EXISTS", it.key()).isEmpty())
-                .admits(Rule.permits(2));
+                .admits(AccessPolicy.permits(2));
 
         assertThat(explore(goesOn, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
                 .isEmpty();
@@ -114,7 +115,7 @@ class SemaphoreInMemoryTest {
     @Test
     void who_gives_back_twice_gives_back_what_it_does_not_have() {
         LockSpec twice = MemoryLock.of("twice", MemoryLock.take(countsFirst(2)), it -> countDown(it) && countDown(it))
-                .admits(Rule.permits(2));
+                .admits(AccessPolicy.permits(2));
 
         assertThat(explore(twice, ClientProgram.CAREFUL, Bounds.clients(2)).seen())
                 .contains(Failure.FOREIGN_UNLOCK);
@@ -122,8 +123,8 @@ class SemaphoreInMemoryTest {
 
     @Test
     void a_semaphore_of_fewer_permits_than_are_said_is_inconclusive() {
-        assertThatThrownBy(
-                        () -> explore(countsFirst(2).admits(Rule.permits(3)), ClientProgram.CAREFUL, Bounds.clients(4)))
+        assertThatThrownBy(() -> explore(
+                        countsFirst(2).admits(AccessPolicy.permits(3)), ClientProgram.CAREFUL, Bounds.clients(4)))
                 .isInstanceOf(InconclusiveException.class)
                 .hasMessage("counts-first lets in 2 on an empty store, where 3 may be inside together; say how many"
                         + " permits it has");
@@ -134,9 +135,9 @@ class SemaphoreInMemoryTest {
     void a_writer_who_waits_owns_nothing() {
         LockSpec prefersWriters = MemoryLock.of(
                         "prefers-writers",
-                        it -> Rule.ReadersOrWriter.writes(it.owner()) ? writes(it) : reads(it),
+                        it -> AccessPolicy.ReadersOrWriter.writes(it.owner()) ? writes(it) : reads(it),
                         SemaphoreInMemoryTest::leaves)
-                .admits(Rule.READERS_OR_WRITER);
+                .admits(AccessPolicy.READERS_OR_WRITER);
 
         assertThat(explore(prefersWriters, ClientProgram.CAREFUL, Bounds.clients(2))
                         .seen())
@@ -168,7 +169,7 @@ class SemaphoreInMemoryTest {
     }
 
     private static boolean leaves(MemoryLock.Caller it) {
-        if (!Rule.ReadersOrWriter.writes(it.owner())) {
+        if (!AccessPolicy.ReadersOrWriter.writes(it.owner())) {
             return countDown(it);
         }
         it.ask("DEL", writer(it));
@@ -184,7 +185,7 @@ class SemaphoreInMemoryTest {
                         it -> takesSlot(it, "1") || takesSlot(it, "2"),
                         it -> it.ask("PEXPIRE", it.key() + it.token().get(), "1000")
                                 .equals("1"))
-                .admits(Rule.permits(2));
+                .admits(AccessPolicy.permits(2));
 
         assertThat(explore(slots, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
                 .isEmpty();

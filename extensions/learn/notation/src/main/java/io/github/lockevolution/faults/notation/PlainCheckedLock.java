@@ -3,9 +3,9 @@ package io.github.lockevolution.faults.notation;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.redis.client.RedisLockProgram;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,9 +17,9 @@ import redis.clients.jedis.UnifiedJedis;
  * @param lock what it does
  * @param label what the reader calls it: its file, or what was typed
  * @param isFile whether that is a file
- * @param rule who may be inside together
+ * @param policy who may be inside together
  */
-record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule) implements CheckedLock {
+record PlainCheckedLock(PlainLock lock, String label, boolean isFile, AccessPolicy policy) implements CheckedLock {
 
     /** What a lock is called that is no file. */
     private static final String TYPED = "typed";
@@ -27,7 +27,7 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule)
     private static final String ENDING = ".lock";
 
     @Override
-    public CheckedLock admitting(Rule together) {
+    public CheckedLock admitting(AccessPolicy together) {
         return new PlainCheckedLock(lock, label, isFile, together);
     }
 
@@ -35,7 +35,7 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile, Rule rule)
     public LockSpec spec() {
         return LockSpec.inRedis(CheckedLock.nameOf(baseName()))
                 .titled(CheckedLock.titleOf(baseName()))
-                .admits(rule)
+                .admits(policy)
                 .<UnifiedJedis>made(
                         (redis, key, owner, lease, clock) -> new PlainRedisLock(lock, redis, key, owner, lease, clock))
                 .inProcess(() ->

@@ -131,8 +131,7 @@ final class SectionInProgram implements SectionCode {
         List<StorePort> ports = places.stream().map(StorePlace::port).toList();
         ClockFile file = ClockFile.create(clock);
         return ProgramConnection.open(
-                new ProgramConnection.BeginLine(
-                        launch.key(), owner, launch.lease(), launch.stage().rule()),
+                ProgramConnection.BeginLine.of(launch.key(), owner, launch.lease(), launch.stage()),
                 command,
                 isReused,
                 Optional.of(file),

@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -163,9 +162,7 @@ final class SectionLauncher implements StoreKind.Started {
 
         @Override
         public LockSpec canary() {
-            return LockSpec.in(store.sectionCanary(), "canary")
-                    .titled("no section")
-                    .admits(Rule.SECTION);
+            return LockSpec.in(store.sectionCanary(), "canary").titled("no section");
         }
 
         @Override

@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.check.SectionStores;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import io.github.lockevolution.workbench.check.CheckKind;
 import io.github.lockevolution.workbench.check.TypedTarget;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -94,8 +94,8 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
     }
 
     @Override
-    public Rule rule(Supplier<Rule> asked) {
-        return Rule.SECTION;
+    public AccessPolicy policy(Supplier<AccessPolicy> asked) {
+        return AccessPolicy.UNLIMITED;
     }
 
     /** {@inheritDoc} Without a word about it, a program works where its script says. */
@@ -118,7 +118,7 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
     }
 
     @Override
-    public CheckedLock lock(TypedTarget typed, String word, Rule rule) {
+    public CheckedLock lock(TypedTarget typed, String word, AccessPolicy policy) {
         return taking(lock, typed, word);
     }
 
@@ -126,7 +126,7 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
     private CheckedLock taking(Optional<String> name, TypedTarget typed, String word) {
         CheckedLock section = typed.isProgram()
                 ? typed.program(stores(typed).backing())
-                : typed.java().lock(word, Rule.SECTION);
+                : typed.java().lock(word, AccessPolicy.UNLIMITED);
         try {
             return section.takesLock() || name.isPresent()
                     ? section.taking(LockCatalog.onTheClassPath()

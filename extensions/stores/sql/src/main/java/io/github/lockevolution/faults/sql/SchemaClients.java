@@ -89,11 +89,7 @@ record SchemaClients(
         sessions.add(client);
         StorePorts ports = new StorePorts(List.of(client::open), urls -> client.environment(urls.get(0)));
         return ProgramConnection.open(
-                new ClientSpec(
-                        owner,
-                        database.address().orElseThrow(),
-                        launch.lease(),
-                        launch.stage().rule()),
+                new ClientSpec(owner, database.address().orElseThrow(), launch.lease()).of(launch.stage()),
                 launch.key(),
                 command,
                 isReused,

@@ -65,7 +65,7 @@ final class SqlProcess implements ProcessConnection {
     @Override
     public DistributedLock newLock() {
         ProgramConnection.BeginLine begin =
-                new ProgramConnection.BeginLine(key, spec.name(), spec.lease(), spec.rule());
+                new ProgramConnection.BeginLine(key, spec.name(), spec.lease(), spec.policy());
         String answer = dialogue.ask(begin.toString());
         if (!answer.startsWith("ok")) {
             throw dialogue.somethingElse(answer, "ok");

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramDialogue;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking.Session;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,14 +29,14 @@ final class ZooKeeperProgram implements Session {
     private final Process process;
     private final ProgramDialogue dialogue;
     private final Duration lease;
-    private final Rule rule;
+    private final LockSpec lock;
     private volatile Set<String> traits = Set.of();
 
-    private ZooKeeperProgram(Process process, ProgramDialogue dialogue, Duration lease, Rule rule) {
+    private ZooKeeperProgram(Process process, ProgramDialogue dialogue, Duration lease, LockSpec lock) {
         this.process = process;
         this.dialogue = dialogue;
         this.lease = lease;
-        this.rule = rule;
+        this.lock = lock;
     }
 
     /**
@@ -44,21 +44,21 @@ final class ZooKeeperProgram implements Session {
      *
      * @param command the program and its arguments
      * @param client the name of the client
-     * @param rule who may be inside together
+     * @param lock what it takes
      * @throws IOException if it cannot be started
      */
-    static ZooKeeperProgram start(List<String> command, String client, String servers, Duration lease, Rule rule)
+    static ZooKeeperProgram start(List<String> command, String client, String servers, Duration lease, LockSpec lock)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put(CONNECT, servers);
         Process process = ProcessGuard.start(builder);
-        return new ZooKeeperProgram(process, ProgramDialogue.begin(client, process), lease, rule);
+        return new ZooKeeperProgram(process, ProgramDialogue.begin(client, process), lease, lock);
     }
 
     /** {@inheritDoc} It has no clock but that of the machine. */
     @Override
     public DistributedLock newLock(String path, String owner, InstantSource clock) {
-        ProgramConnection.BeginLine begin = new ProgramConnection.BeginLine(path, owner, lease, rule);
+        ProgramConnection.BeginLine begin = ProgramConnection.BeginLine.of(path, owner, lease, lock);
         String answer = dialogue.ask(begin.toString());
         List<String> words = List.of(answer.split(" "));
         traits = Set.copyOf(words.subList(1, words.size()));

@@ -62,8 +62,7 @@ final class ZooKeeperSubject extends LaunchedSubject {
 
     private ZooKeeperConnection.Connector connector(String owner) {
         return stage().making() instanceof Making.Program program
-                ? (servers, timeout) ->
-                        ZooKeeperProgram.start(program.command(), owner, servers, timeout, stage().rule())
+                ? (servers, timeout) -> ZooKeeperProgram.start(program.command(), owner, servers, timeout, stage())
                 : backing.connector()::connect;
     }
 

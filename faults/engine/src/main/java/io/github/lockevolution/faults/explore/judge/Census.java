@@ -86,8 +86,7 @@ public record Census(
                 bounds,
                 BigInteger.ZERO,
                 BigInteger.ZERO,
-                stage.rule().failures().stream()
-                        .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
+                stage.failures().stream().collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
                 new ExplorationStats(0, 0, 0, 1, 0),
                 Optional.of(gap),
@@ -123,7 +122,7 @@ public record Census(
     /** Those that the lock can suffer by its rule, and any other that it has shown, in their order. */
     public List<Failure> failures() {
         return Stream.of(Failure.values())
-                .filter(failure -> stage.rule().failures().contains(failure) || shortest.containsKey(failure))
+                .filter(failure -> stage.failures().contains(failure) || shortest.containsKey(failure))
                 .toList();
     }
 
@@ -167,7 +166,7 @@ public record Census(
             return Expectation.MET;
         }
         // Within narrower bounds than the usual ones there may be no schedule that shows it.
-        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.usual(stage.rule()));
+        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.usual(stage));
         return mustShow ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
     }
 
@@ -175,8 +174,7 @@ public record Census(
     public boolean isDeclared(Failure failure) {
         return !isHeldToDeclaration()
                 || stage.suffers().contains(failure)
-                || !Bounds.usual(stage.rule()).cover(bounds)
-                        && stage.suffersBeyond().contains(failure);
+                || !Bounds.usual(stage).cover(bounds) && stage.suffersBeyond().contains(failure);
     }
 
     /**

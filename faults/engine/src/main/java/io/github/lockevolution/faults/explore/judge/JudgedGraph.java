@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.model.Judge;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -103,8 +102,8 @@ public record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, 
 
     public static JudgedGraph of(LockSpec stage, ClientProgram program, Bounds bounds, StateGraph graph) {
         List<State> states = graph.root()
-                .map(root -> new Builder(stage.rule() instanceof Rule.Section)
-                        .allFrom(new Judged(root, new Judge(stage.rule()), Optional.empty())))
+                .map(root ->
+                        new Builder(stage.isSection()).allFrom(new Judged(root, Judge.of(stage), Optional.empty())))
                 .orElse(List.of());
         return new JudgedGraph(stage, program, bounds, states);
     }

@@ -403,7 +403,7 @@ public final class ClientRun {
 
     /** How much of the lock it has when it is inside. */
     int share() {
-        return lock.rule().share(name());
+        return lock.accessPolicy().share(name());
     }
 
     /** What it has repeated in vain to give the lock back is known from now on, if it has. */

@@ -5,7 +5,8 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ final class EffectDetector {
     /** What is given up so soon is as good as given back. */
     private static final long SOON_MILLIS = 1_000;
 
-    private final Rule rule;
+    private final AccessPolicy policy;
     private final StoreView view;
     private final LockProfile profile;
     private final List<ClientRun> runs;
@@ -29,8 +30,8 @@ final class EffectDetector {
     /**
      * @param runs one for each client, in their order
      */
-    EffectDetector(Rule rule, StoreView view, LockProfile profile, List<ClientRun> runs) {
-        this.rule = rule;
+    EffectDetector(LockSpec lock, StoreView view, LockProfile profile, List<ClientRun> runs) {
+        this.policy = lock.accessPolicy();
         this.view = view;
         this.profile = profile;
         this.runs = runs;
@@ -47,7 +48,7 @@ final class EffectDetector {
         ClientRun run = runs.get(move.client());
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
-        if (ranCommand && rule instanceof Rule.Section) {
+        if (ranCommand && policy.equals(AccessPolicy.UNLIMITED)) {
             view.noteCommand();
             boolean isYetToWrite = move.kind() == MoveKind.LOST_REPLY && run.isBlocked();
             if (isYetToWrite || hasWritten(then, view.look())) {
@@ -55,7 +56,7 @@ final class EffectDetector {
             }
         } else if (ranCommand) {
             boolean isTaking = move.kind() != MoveKind.SIDE && before.isBeforeInside();
-            (rule.isOne() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))
+            (policy.isExclusive() ? ofCommand(move.client(), isTaking) : ofSharedCommand(move.client(), isTaking))
                     .ifPresent(events::add);
             if (isTaking
                     && (run.phase().isBeforeInside() || run.phase() == ClientPhase.DEAD)
@@ -84,7 +85,7 @@ final class EffectDetector {
 
     /** What is to be seen of a period that is about to end: whoever is in the middle of something may still do the work. */
     List<Event> ofPeriodToEnd() {
-        return rule.equals(Rule.ONCE_PER_LEASE)
+        return policy.equals(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
                         && runs.stream().noneMatch(ClientRun::isInTheMiddle)
                         && !view.refusedInPeriod().isEmpty()
                 ? List.of(new Event.RefusedInPeriod())

@@ -105,12 +105,12 @@ public final class Execution implements AutoCloseable {
                 freeStates,
                 canonicalizer,
                 name -> serial.filter(known -> known.isTransient(name)).isPresent());
-        this.effects = new EffectDetector(subject.stage().rule(), view, profile, runs);
+        this.effects = new EffectDetector(subject.stage(), view, profile, runs);
         this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
-        this.encoder = new StateEncoder(subject.stage().rule(), profile, view, runs, section);
+        this.encoder = new StateEncoder(profile, view, runs, section);
         this.situation = new RunSituation(subject, profile, view, runs);
         this.possibleMoves =
-                new PossibleMoves(subject.program(), subject.stage().rule(), view, runs, situation);
+                new PossibleMoves(subject.program(), subject.stage().isSection(), view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), view, runs);
     }
 
@@ -254,7 +254,7 @@ public final class Execution implements AutoCloseable {
     }
 
     private int share(String mark) {
-        return subject.stage().rule().share(names.get(ClientNames.client(mark.charAt(0))));
+        return runs.get(ClientNames.client(mark.charAt(0))).share();
     }
 
     /** Lets something happen that is no client's doing. */

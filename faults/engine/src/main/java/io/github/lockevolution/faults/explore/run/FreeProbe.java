@@ -52,7 +52,7 @@ public final class FreeProbe implements AutoCloseable {
     }
 
     private boolean isFree(Snapshot now, int time) {
-        return newcomers.free(now, time) >= subject.stage().rule().capacity();
+        return newcomers.free(now, time) >= newcomers.capacity();
     }
 
     /** Whether a newcomer whose clock is more than a lease ahead would get in: then the clients' clocks decide when the lease is over. */

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -22,27 +22,27 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     private static final int MOST_ATTEMPTS = 8;
 
     private final String lock;
-    private final Rule rule;
+    private final AccessPolicy policy;
     private final Store store;
     private final List<Newcomer> newcomers = new ArrayList<>();
 
     public Newcomers(Subject subject, LockProfile profile) {
         this.lock = subject.stage().name();
-        this.rule = subject.stage().rule();
+        this.policy = subject.stage().accessPolicy();
         this.store = subject.store();
-        names(rule).forEach(name -> newcomers.add(new Newcomer(subject, profile, name)));
+        names(policy).forEach(name -> newcomers.add(new Newcomer(subject, profile, name)));
     }
 
     /** Of a semaphore there is one more than may get in, who finds out whether there are more permits than there should be. */
-    private static List<String> names(Rule rule) {
-        if (rule instanceof Rule.Section) {
+    private static List<String> names(AccessPolicy policy) {
+        if (policy.equals(AccessPolicy.UNLIMITED)) {
             return List.of();
         }
-        if (rule instanceof Rule.ReadersOrWriter) {
+        if (policy instanceof AccessPolicy.ReadersOrWriter) {
             return List.of(Subject.WRITING_NEWCOMER, Subject.NEWCOMER);
         }
         List<String> names = new ArrayList<>();
-        for (int i = 0; i < (rule.isOne() ? 1 : rule.capacity() + 1); i++) {
+        for (int i = 0; i < (policy.isExclusive() ? 1 : policy.capacity() + 1); i++) {
             names.add(String.valueOf((char) (Subject.NEWCOMER.charAt(0) + i)));
         }
         return names;
@@ -56,7 +56,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
             }
             newcomer.rehearse();
         }
-        if (rule instanceof Rule.Permits && !rule.isOne()) {
+        if (policy instanceof AccessPolicy.Permits && !policy.isExclusive()) {
             requirePermits();
         }
     }
@@ -64,20 +64,25 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     /** One that lets in fewer from the start has lost nothing later. */
     private void requirePermits() {
         store.clear();
-        int entered = enter(newcomers.subList(0, rule.capacity()), 0);
-        if (entered < rule.capacity()) {
+        int entered = enter(newcomers.subList(0, policy.capacity()), 0);
+        if (entered < policy.capacity()) {
             throw new InconclusiveException(
-                    ExploreText.class, text -> text.letsFewerIn(lock, entered, rule.capacity()));
+                    ExploreText.class, text -> text.letsFewerIn(lock, entered, policy.capacity()));
         }
+    }
+
+    /** How much there is to share. */
+    int capacity() {
+        return policy.capacity();
     }
 
     /** {@inheritDoc} The store stays as it is. */
     @Override
     public int free(Snapshot now, int time) {
         if (newcomers.isEmpty()) {
-            return rule.capacity();
+            return policy.capacity();
         }
-        return rule instanceof Rule.ReadersOrWriter ? freeToOneOf(now, time) : freeTogether(now, time);
+        return policy instanceof AccessPolicy.ReadersOrWriter ? freeToOneOf(now, time) : freeTogether(now, time);
     }
 
     /** Of whom the first gets in who needs most. */
@@ -87,7 +92,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
             newcomer.leave();
             putBack(now);
             if (enters) {
-                return rule.share(newcomer.name());
+                return policy.share(newcomer.name());
             }
         }
         return 0;
@@ -167,8 +172,9 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     }
 
     private FinalCheck lastAttempts(int time, Canonicalizer canonicalizer) {
-        List<Exchange> inPeriod =
-                rule.equals(Rule.ONCE_PER_LEASE) ? refusedInPeriod(store.look(), time, canonicalizer) : List.of();
+        List<Exchange> inPeriod = policy.equals(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
+                ? refusedInPeriod(store.look(), time, canonicalizer)
+                : List.of();
         List<Exchange> exchanges = new ArrayList<>();
         for (List<Newcomer> together : inTheEnd()) {
             int entered = lastAttempts(together, time);
@@ -182,9 +188,9 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
 
     /** Who has to get in in the end: as many together as may be inside, each reader and each writer. */
     private List<List<Newcomer>> inTheEnd() {
-        return rule instanceof Rule.ReadersOrWriter
+        return policy instanceof AccessPolicy.ReadersOrWriter
                 ? newcomers.stream().map(List::of).toList()
-                : List.of(newcomers.subList(0, rule.capacity()));
+                : List.of(newcomers.subList(0, policy.capacity()));
     }
 
     /** How many have come in, at the last attempt. */

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -34,10 +33,11 @@ final class PossibleMoves {
 
     /**
      * @param program what every client runs
+     * @param isSection whether that is a section
      * @param runs one for each client, in their order
      */
-    PossibleMoves(ClientProgram program, Rule rule, StoreView view, List<ClientRun> runs, RunSituation now) {
-        this.isSection = rule instanceof Rule.Section;
+    PossibleMoves(ClientProgram program, boolean isSection, StoreView view, List<ClientRun> runs, RunSituation now) {
+        this.isSection = isSection;
         this.fewest = program.waitsOn() || isSection ? 1 : 2;
         this.view = view;
         this.runs = runs;

@@ -5,8 +5,8 @@ import io.github.lockevolution.faults.explore.run.ClientRun.TestClient;
 import io.github.lockevolution.faults.explore.run.RehearsalRuns.AnsweredCommand;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,12 +20,14 @@ import java.util.stream.IntStream;
 final class Rehearsal {
 
     private final LockSpec lock;
+    private final AccessPolicy policy;
     private final Store store;
     private final LockProfile profile;
     private final RehearsalRuns lockRuns;
 
     Rehearsal(Subject subject, LockProfile profile) {
         this.lock = subject.stage();
+        this.policy = lock.accessPolicy();
         this.store = subject.store();
         this.profile = profile;
         this.lockRuns = new RehearsalRuns(subject, profile);
@@ -53,7 +55,7 @@ final class Rehearsal {
         compare(disturbed, lockRuns.disturbed(first, second));
         lockRuns.releaseLate(first, Optional.empty());
         lockRuns.releaseLate(first, Optional.of(second));
-        if (lock.rule() instanceof Rule.Section) {
+        if (lock.isSection()) {
             IntStream.range(1, again.size()).forEach(commands -> lockRuns.interrupted(first, second, commands));
         }
         // What differs by chance, others may do as well who have another share of the lock.
@@ -72,7 +74,7 @@ final class Rehearsal {
         if (store.movesTimes()) {
             variations.lookPastMovedTimes();
         }
-        if (!variations.timedWords().isEmpty() && !(lock.rule() instanceof Rule.Section)) {
+        if (!variations.timedWords().isEmpty() && !lock.isSection()) {
             variations.lookPastTimes(true);
             variations.lookPastTimes(new MovedTimesTrial(lockRuns, first, second).decidesNothing());
         }
@@ -80,8 +82,8 @@ final class Rehearsal {
 
     /** Whether as many as there are permits, and one more who is refused, do the same in whatever order they come. */
     private boolean isCrowdAlike(List<TestClient> clients) {
-        int crowd = lock.rule().capacity() + 1;
-        if (!(lock.rule() instanceof Rule.Permits) || lock.rule().isOne() || clients.size() < crowd) {
+        int crowd = policy.capacity() + 1;
+        if (!(policy instanceof AccessPolicy.Permits) || policy.isExclusive() || clients.size() < crowd) {
             return true;
         }
         List<TestClient> inOrder = clients.subList(0, crowd);
@@ -116,7 +118,7 @@ final class Rehearsal {
     }
 
     private boolean isOneKind(TestClient one, TestClient other) {
-        return lock.rule().share(one.name()) == lock.rule().share(other.name());
+        return policy.share(one.name()) == policy.share(other.name());
     }
 
     private static boolean isCold(List<AnsweredCommand> runs) {

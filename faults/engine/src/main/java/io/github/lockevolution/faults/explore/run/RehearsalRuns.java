@@ -10,8 +10,8 @@ import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -80,7 +80,7 @@ final class RehearsalRuns {
         Snapshot whenTaken = store.look();
         SortedMap<String, Snapshot.StoredValue> taken = whenTaken.held();
         taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
-        if (!wrote && !(lock.rule() instanceof Rule.Section)) {
+        if (!wrote && !lock.isSection()) {
             throw new InconclusiveException(ExploreText.class, text -> text.writesNothing(lock.name()));
         }
         int before = said.size();
@@ -93,7 +93,7 @@ final class RehearsalRuns {
         run.abandon();
         requireWholePeriod(store.look());
         profile.noteClockRead(client.clock().isRead());
-        if (!(lock.rule() instanceof Rule.Section)) {
+        if (!lock.isSection()) {
             findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
         }
         return said;
@@ -101,7 +101,7 @@ final class RehearsalRuns {
 
     /** Time goes by in whole periods: what is over within one, and lets somebody do the work again, would never be seen. */
     private void requireWholePeriod(Snapshot kept) {
-        boolean isPerLease = lock.rule() instanceof Rule.Once once && once.isPerLease();
+        boolean isPerLease = lock.accessPolicy().equals(AccessPolicy.AT_MOST_ONCE_PER_LEASE);
         OptionalLong longest = kept.held().values().stream()
                 .flatMapToLong(held -> held.leaseMillis().stream())
                 .max();
@@ -152,7 +152,7 @@ final class RehearsalRuns {
      * @param heir who takes the lock meanwhile
      */
     void releaseLate(TestClient first, Optional<TestClient> heir) {
-        if (lock.rule() instanceof Rule.Section) {
+        if (lock.isSection()) {
             return;
         }
         begin();

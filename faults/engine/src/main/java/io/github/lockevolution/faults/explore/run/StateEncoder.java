@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
-import io.github.lockevolution.lock.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -23,7 +22,6 @@ import java.util.stream.IntStream;
 /** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
 final class StateEncoder {
 
-    private final Rule rule;
     private final LockProfile profile;
     private final StoreView view;
     private final List<ClientRun> runs;
@@ -58,9 +56,8 @@ final class StateEncoder {
     /**
      * @param runs one for each client, in their order
      */
-    StateEncoder(Rule rule, LockProfile profile, StoreView view, List<ClientRun> runs, Optional<SectionJudge> section) {
+    StateEncoder(LockProfile profile, StoreView view, List<ClientRun> runs, Optional<SectionJudge> section) {
         this.section = section;
-        this.rule = rule;
         this.profile = profile;
         this.view = view;
         this.runs = runs;
@@ -252,8 +249,8 @@ final class StateEncoder {
                 lines.append(mark).append("is ahead of the replica\n");
             }
         }
-        if (rule instanceof Rule.ReadersOrWriter && run.canMove()) {
-            lines.append(mark).append(Rule.ReadersOrWriter.writes(run.name()) ? "writes\n" : "reads\n");
+        if (run.share() > 1 && run.canMove()) {
+            lines.append(mark).append("takes everything\n");
         }
         if (section.isPresent() && !run.canMove()) {
             section.get()

@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.lock.Rule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +30,7 @@ import java.util.stream.Collectors;
 final class StoreView {
 
     private final Store store;
-    private final Rule rule;
+    private final boolean isSection;
     private final LockProfile profile;
     private final ProbeCache freeStates;
     private final Canonicalizer canonicalizer;
@@ -54,7 +53,7 @@ final class StoreView {
             Canonicalizer canonicalizer,
             Predicate<String> isLock) {
         this.store = subject.store();
-        this.rule = subject.stage().rule();
+        this.isSection = subject.stage().isSection();
         this.profile = profile;
         this.freeStates = freeStates;
         this.canonicalizer = canonicalizer;
@@ -113,7 +112,7 @@ final class StoreView {
         store.expire();
         now = Optional.empty();
         time++;
-        if (rule instanceof Rule.Section) {
+        if (isSection) {
             look();
             before.stream().filter(name -> !held.containsKey(name)).forEach(overdue::add);
         }
@@ -279,7 +278,7 @@ final class StoreView {
 
     /** Whether all of the lock is free. */
     boolean isFree() {
-        return free() >= rule.capacity();
+        return free() >= freeStates.newcomers().capacity();
     }
 
     /** Whether parts of the lock are different clients', so that nobody has it. */

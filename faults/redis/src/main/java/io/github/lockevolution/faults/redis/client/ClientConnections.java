@@ -94,7 +94,7 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
             Making.Program program, ClientSpec any, KeyWatch others, Consumer<List<String>> seen, Duration patience) {
         return new SharedClients(
                 program.command(),
-                name -> new ProgramConnection.BeginLine(key, name, any.lease(), stage.rule()),
+                name -> ProgramConnection.BeginLine.of(key, name, any.lease(), stage),
                 patience,
                 arrived -> SharedPort.open(
                         Redis.hostAndPort(any.address()), redis.login(), others.behind(CommandGate.OPEN), arrived),
@@ -155,7 +155,7 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
                 List.of(behind -> RedisPort.open(Redis.hostAndPort(spec.address()), redis.login(), behind)),
                 urls -> environment(urls, clock));
         return ProgramConnection.open(
-                spec.admitting(stage.rule()),
+                spec.of(stage),
                 key,
                 command,
                 isReused,

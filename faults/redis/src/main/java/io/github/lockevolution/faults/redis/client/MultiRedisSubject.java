@@ -113,7 +113,7 @@ final class MultiRedisSubject extends LaunchedSubject {
         return servers.all()
                 .get(0)
                 .opened(ProgramConnection.open(
-                        new ClientSpec(owner, servers.all().get(0).address(), lease(), stage().rule()),
+                        new ClientSpec(owner, servers.all().get(0).address(), lease()).of(stage()),
                         key(),
                         command,
                         isReused,

@@ -7,7 +7,7 @@ import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.util.List;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Who may be inside together, or how often work may be done; a lock lets in one client alone. */
-final class RuleOptions {
+final class AccessPolicyOptions {
 
     private static final String PERMITS = "--permits";
     private static final String READERS_WRITERS = "--readers-writers";
@@ -56,7 +56,7 @@ final class RuleOptions {
      *
      * @throws SetupProblem if it is none, or something else was asked for that is for locks alone
      */
-    Rule rule() {
+    AccessPolicy policy() {
         List<String> typed = Stream.of(PERMITS, READERS_WRITERS, ONCE, ONCE_PER)
                 .filter(spec.commandLine().getParseResult()::hasMatchedOption)
                 .toList();
@@ -67,24 +67,24 @@ final class RuleOptions {
         permits.filter(count -> count < 1 || count > most).ifPresent(count -> {
             throw problem(text -> text.permitsOutOfRange(count, most));
         });
-        Rule rule = typedRule();
-        if (!rule.isOfLock()) {
+        AccessPolicy policy = typedRule();
+        if (!policy.equals(AccessPolicy.EXCLUSIVE)) {
             OptionConflicts.requireFitting(
                     spec,
                     NOT_EXCLUSIVE,
                     other -> Message.of(VerdictText.class, text -> text.isForLocks(other, typed.get(0))));
         }
-        return rule;
+        return policy;
     }
 
-    private Rule typedRule() {
+    private AccessPolicy typedRule() {
         if (hasReadersAndWriters) {
-            return Rule.READERS_OR_WRITER;
+            return AccessPolicy.READERS_OR_WRITER;
         }
         if (isOnce) {
-            return Rule.ONCE;
+            return AccessPolicy.AT_MOST_ONCE;
         }
-        return period.isPresent() ? Rule.ONCE_PER_LEASE : Rule.permits(permits.orElse(1));
+        return period.isPresent() ? AccessPolicy.AT_MOST_ONCE_PER_LEASE : AccessPolicy.permits(permits.orElse(1));
     }
 
     /**
@@ -103,22 +103,22 @@ final class RuleOptions {
     }
 
     /** What a lock by this rule is checked with. */
-    static String optionFor(Rule rule) {
-        if (rule instanceof Rule.Once once) {
+    static String optionFor(AccessPolicy policy) {
+        if (policy instanceof AccessPolicy.AtMostOnce once) {
             return once.isPerLease() ? ONCE_PER + " 30" : ONCE;
         }
-        return rule instanceof Rule.ReadersOrWriter ? READERS_WRITERS : PERMITS + " " + rule.capacity();
+        return policy instanceof AccessPolicy.ReadersOrWriter ? READERS_WRITERS : PERMITS + " " + policy.capacity();
     }
 
     /** With how many clients the lock is judged unless it is said otherwise: as few as it takes to see the rule broken. */
-    static int usualClients(Rule rule) {
-        int needed = Bounds.usual(rule).clients();
-        return rule instanceof Rule.Section ? needed : Math.max(USUAL_CLIENTS, needed);
+    static int usualClients(AccessPolicy policy) {
+        int needed = Bounds.usual(policy).clients();
+        return policy.equals(AccessPolicy.UNLIMITED) ? needed : Math.max(USUAL_CLIENTS, needed);
     }
 
     /** @throws SetupProblem if so few clients could not break the rule */
-    static void requireEnough(Rule rule, int clients) {
-        if (rule instanceof Rule.Permits permits && !rule.isOne() && clients <= permits.count()) {
+    static void requireEnough(AccessPolicy policy, int clients) {
+        if (policy instanceof AccessPolicy.Permits permits && !policy.isExclusive() && clients <= permits.count()) {
             throw problem(text -> text.tooFewForPermits(permits.count(), clients, permits.count() + 1));
         }
     }

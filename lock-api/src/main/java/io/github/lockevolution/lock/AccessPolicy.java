@@ -1,32 +1,31 @@
 package io.github.lockevolution.lock;
 
-import java.util.List;
-
 /**
- * Who may be inside together, or how often work may be done, or that only the work counts. Each client that is inside has a share, and together they may have no more than all there is.
+ * Who may be inside together, or how often work may be done. Each client that is inside has a share, and together they may have no more than all
+ * there is.
  *
  * <p>Clients are called by one letter, from {@code A}; which of them read and which write follows from the letter.
  */
-public sealed interface Rule {
+public sealed interface AccessPolicy {
 
     /** A lock: one client. */
-    Rule ONE = new Permits(1);
+    AccessPolicy EXCLUSIVE = new Permits(1);
 
     /** A read-write lock: any number of readers, or one writer. {@code A}, {@code D}, {@code G} and so on write, all others read. */
-    Rule READERS_OR_WRITER = new ReadersOrWriter();
+    AccessPolicy READERS_OR_WRITER = new ReadersOrWriter();
 
     /** Work that is done once, ever: a client that has done it stays inside, as it were. What is taken need not be given back. */
-    Rule ONCE = new Once(false);
+    AccessPolicy AT_MOST_ONCE = new AtMostOnce(false);
 
     /** Work that is done once until a whole lease has gone by. */
-    Rule ONCE_PER_LEASE = new Once(true);
+    AccessPolicy AT_MOST_ONCE_PER_LEASE = new AtMostOnce(true);
 
-    /** A section, which lets in whom it likes: it is judged by what becomes of the work. */
-    Rule SECTION = new Section();
+    /** Whoever comes, as of a section, which is judged by what becomes of the work. */
+    AccessPolicy UNLIMITED = new Unlimited();
 
     /** A semaphore: as many clients as it has permits. */
-    static Rule permits(int count) {
-        return count == 1 ? ONE : new Permits(count);
+    static AccessPolicy permits(int count) {
+        return count == 1 ? EXCLUSIVE : new Permits(count);
     }
 
     /** How much there is to share. */
@@ -36,23 +35,13 @@ public sealed interface Rule {
     int share(String client);
 
     /** Whether nobody may be inside together with another. */
-    default boolean isOne() {
+    default boolean isExclusive() {
         return capacity() == 1;
     }
 
-    /** Whether it is that of a lock, which a client takes, and gives back for the next. */
-    default boolean isOfLock() {
-        return equals(ONE);
-    }
-
-    /** Whether a client that waits for the lock goes on waiting, also where nobody else moves any more. */
-    default boolean waitsOn() {
-        return failures().contains(Failure.DEADLOCK);
-    }
-
-    /** The failures that it can suffer, in their order. */
-    default List<Failure> failures() {
-        return Failure.OF_A_LOCK;
+    /** How many clients it takes to break it, and to see that it is kept. */
+    default int clientsNeeded() {
+        return capacity() + 1;
     }
 
     /**
@@ -60,7 +49,7 @@ public sealed interface Rule {
      *
      * @param count of the permits, from 1
      */
-    record Permits(int count) implements Rule {
+    record Permits(int count) implements AccessPolicy {
 
         /** @throws IllegalArgumentException if there is no permit */
         public Permits {
@@ -85,7 +74,7 @@ public sealed interface Rule {
      *
      * @param isPerLease whether it may be done again when a whole lease has gone by
      */
-    record Once(boolean isPerLease) implements Rule {
+    record AtMostOnce(boolean isPerLease) implements AccessPolicy {
 
         @Override
         public int capacity() {
@@ -96,16 +85,10 @@ public sealed interface Rule {
         public int share(String client) {
             return 1;
         }
-
-        @Override
-        public List<Failure> failures() {
-            return List.of(
-                    Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN, Failure.HALF_DONE);
-        }
     }
 
-    /** Work that takes a lock, or does without: who may be inside is its own business. */
-    record Section() implements Rule {
+    /** Who is inside is nobody's business. */
+    record Unlimited() implements AccessPolicy {
 
         /** More than there are clients. */
         private static final int ALL = 100;
@@ -121,18 +104,21 @@ public sealed interface Rule {
         }
 
         @Override
-        public List<Failure> failures() {
-            return Failure.OF_A_SECTION;
+        public int clientsNeeded() {
+            return EXCLUSIVE.clientsNeeded();
         }
     }
 
     /** Any number of readers, or one writer, who takes everything. */
-    record ReadersOrWriter() implements Rule {
+    record ReadersOrWriter() implements AccessPolicy {
 
         /** More than there are clients. */
         private static final int ALL = 100;
 
         private static final int EVERY = 3;
+
+        /** Two who write, and two who read. */
+        private static final int TWO_OF_EACH = 4;
 
         @Override
         public int capacity() {
@@ -142,6 +128,11 @@ public sealed interface Rule {
         @Override
         public int share(String client) {
             return writes(client) ? ALL : 1;
+        }
+
+        @Override
+        public int clientsNeeded() {
+            return TWO_OF_EACH;
         }
 
         /** Whether this client writes: every third does, and {@code A} is the first. */
