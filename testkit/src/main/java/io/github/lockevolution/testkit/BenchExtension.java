@@ -33,7 +33,7 @@ final class BenchExtension implements ParameterResolver {
                 || type == LockSpec.class && !isArgument(test);
     }
 
-    /** Where no lock is named, that of a test with parameters is one of these. */
+    /** Whether a lock in the signature is an argument of a parameterized test, which JUnit resolves: so it is unless the class names its locks. */
     private static boolean isArgument(ExtensionContext test) {
         boolean namesLock = AnnotationSupport.findAnnotation(test.getRequiredTestClass(), OnTheBench.class)
                 .filter(bench -> bench.value().length > 0)

@@ -20,6 +20,7 @@ import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.LostOutput;
 import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.RestartOptions;
@@ -192,7 +193,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         command.setErr(isTold ? launcher.get().writer(SupervisedLab.ERR) : command.getErr());
         launcher.ifPresent(line -> Overtime.isEndedBy(line.times()));
         launcher.filter(line -> isTold).ifPresent(line -> ProgressLine.isToldTo(line.progress()));
-        int status = CliErrors.onLostOutput(status(command, arguments, language), command, out, language);
+        int status = LostOutput.status(status(command, arguments, language), command, out, language);
         command.getOut().flush();
         command.getErr().flush();
         launcher.ifPresent(line -> line.say(Integer.toString(status)));

@@ -7,14 +7,9 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.InvalidPathException;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -25,9 +20,6 @@ public final class CliErrors {
 
     /** Who speaks; what follows is the same in a script of every language. */
     static final String LAB = "lab: ";
-
-    /** Whoever reads a pipe may leave when it has read enough, as {@code head} does. */
-    private static final String READER_IS_GONE = "Broken pipe";
 
     private CliErrors() {}
 
@@ -40,59 +32,42 @@ public final class CliErrors {
         return ExitStatus.WRONG_USAGE;
     }
 
-    /**
-     * What a command that ended with this status ends with if not all that it printed has arrived.
-     *
-     * @param out where it was printed
-     */
-    public static int onLostOutput(int status, CommandLine command, PrintStream out, Language language) {
-        Optional<String> reason = lostBecause(out);
-        reason.ifPresent(why -> command.getErr()
-                .println(LAB + language.text(CommandErrorText.class).outputLost(why)));
-        return reason.isPresent() ? ExitStatus.WRONG_USAGE : status;
-    }
-
-    /**
-     * Why something was lost, in the words of the operating system; empty if nothing was, or nobody wants more. Java notes only that something
-     * was lost, and goes on.
-     */
-    private static Optional<String> lostBecause(PrintStream out) {
-        return out.checkError()
-                ? Optional.of(reasonOfLoss()).filter(reason -> !reason.equals(READER_IS_GONE))
-                : Optional.empty();
-    }
-
-    private static String reasonOfLoss() {
-        // Not closed: it is not ours.
-        FileOutputStream again = new FileOutputStream(FileDescriptor.out);
-        try {
-            again.write('\n');
-            return "?";
-        } catch (IOException e) {
-            return String.valueOf(e.getMessage());
-        }
-    }
-
     public static int onProblem(Exception thrown, CommandLine command, ParseResult arguments) {
         Exception problem = thrown instanceof InvalidPathException name ? noName(name) : thrown;
         Language language = CommandHelp.languageOf(command.getCommandSpec());
-        CommandErrorText text = language.text(CommandErrorText.class);
-        PrintWriter err = command.getErr();
-        boolean mendable = problem instanceof SetupProblem;
-        boolean gone = problem instanceof JedisConnectionException;
-        boolean expected =
-                mendable || gone || problem instanceof CanaryMissed || problem instanceof InconclusiveException;
-        if (!expected && JvmShutdown.isInProgress()) {
+        Told told = told(problem, language);
+        if (!told.isExpected() && JvmShutdown.isInProgress()) {
             return ExitStatus.INCONCLUSIVE;
         }
-        String words = gone ? text.redisIsGone(String.valueOf(problem.getMessage())) : words(problem, language);
-        err.println(LAB + (expected ? words : text.unplanned(words)));
+        PrintWriter err = command.getErr();
+        err.println(LAB + told.words());
         if (arguments.originalArgs().contains("--stacktrace")) {
             err.print(trace(problem));
-        } else if (!expected) {
-            err.println(LAB + text.stacktraceShowsWhere());
+        } else if (!told.isExpected()) {
+            err.println(LAB + language.text(CommandErrorText.class).stacktraceShowsWhere());
         }
-        return mendable ? ExitStatus.WRONG_USAGE : ExitStatus.INCONCLUSIVE;
+        return told.status();
+    }
+
+    /**
+     * What a person is told of a problem.
+     *
+     * @param isExpected whether it is one that the bench knows of: nobody needs to see where it came from
+     */
+    private record Told(String words, int status, boolean isExpected) {}
+
+    private static Told told(Exception problem, Language language) {
+        CommandErrorText text = language.text(CommandErrorText.class);
+        if (problem instanceof SetupProblem) {
+            return new Told(words(problem, language), ExitStatus.WRONG_USAGE, true);
+        }
+        if (problem instanceof CanaryMissed || problem instanceof InconclusiveException) {
+            return new Told(words(problem, language), ExitStatus.INCONCLUSIVE, true);
+        }
+        if (problem instanceof JedisConnectionException) {
+            return new Told(text.redisIsGone(String.valueOf(problem.getMessage())), ExitStatus.INCONCLUSIVE, true);
+        }
+        return new Told(text.unplanned(words(problem, language)), ExitStatus.INCONCLUSIVE, false);
     }
 
     /** Java cannot have a name with other letters than those of the locale, and no system one with a NUL in it. */

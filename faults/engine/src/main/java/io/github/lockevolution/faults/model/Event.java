@@ -5,78 +5,16 @@ import java.util.List;
 /** Something that was seen from outside: at a client, or by its effect on the lock. */
 public sealed interface Event {
 
-    /** Makes the observer take note of this event. */
-    void tell(Observer observer);
-
-    /** Takes note of events, one method for each kind. */
-    interface Observer {
-
-        void beganTaking(String client);
-
-        void took(String client, int share);
-
-        void freed(String client, int free, int more);
-
-        void divided(String client);
-
-        void cutLease(String client);
-
-        void entered(String client, int share);
-
-        void left(String client);
-
-        void gaveUpWaiting(String client);
-
-        void blocked(String client);
-
-        void unblocked(String client);
-
-        void inTransaction(String client);
-
-        void deadlocked(List<String> clients);
-
-        void finished(String client);
-
-        void missedAnswer(String client);
-
-        void stillTaken(String client);
-
-        void died(String client);
-
-        void leaseRanOut();
-
-        void answered(String client);
-
-        void notSerial();
-
-        void invariantBroken();
-
-        void newcomerRefused();
-
-        void refusedInPeriod();
-    }
-
     /** Nobody can go on, and each of these waits for another. */
     record Deadlocked(List<String> clients) implements Event {
 
         public Deadlocked {
             clients = List.copyOf(clients);
         }
-
-        @Override
-        public void tell(Observer observer) {
-            observer.deadlocked(clients);
-        }
     }
 
     /** A command of this client's tryLock wrote something, and neither made a free lock taken nor let the client in; or one of its section did. */
-    record BeganTaking(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.beganTaking(client);
-        }
-    }
+    record BeganTaking(String client) implements Event {}
 
     /**
      * A command of this client's tryLock made a free lock taken, or took a part of what may be shared.
@@ -88,11 +26,6 @@ public sealed interface Event {
         /** All of a lock. */
         public Took(String client) {
             this(client, 1);
-        }
-
-        @Override
-        public void tell(Observer observer) {
-            observer.took(client, share);
         }
     }
 
@@ -108,30 +41,13 @@ public sealed interface Event {
         public Freed(String client) {
             this(client, 1, 1);
         }
-
-        @Override
-        public void tell(Observer observer) {
-            observer.freed(client, free, more);
-        }
     }
 
     /** A command of this client added its part to a lock on several servers of which another has a part; now nobody has enough of them. */
-    record Divided(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.divided(client);
-        }
-    }
+    record Divided(String client) implements Event {}
 
     /** A command of this client made the lease of the lock end earlier than it would have, and later than now. */
-    record CutLease(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.cutLease(client);
-        }
-    }
+    record CutLease(String client) implements Event {}
 
     /**
      * The client's tryLock returned true: it is inside.
@@ -144,105 +60,40 @@ public sealed interface Event {
         public Entered(String client) {
             this(client, 1);
         }
-
-        @Override
-        public void tell(Observer observer) {
-            observer.entered(client, share);
-        }
     }
 
     /** The client calls unlock: it is no longer inside. */
-    record Left(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.left(client);
-        }
-    }
+    record Left(String client) implements Event {}
 
     /** The client's tryLock would have repeated itself until another gives the lock back. Comes before {@link Finished}. */
-    record GaveUpWaiting(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.gaveUpWaiting(client);
-        }
-    }
+    record GaveUpWaiting(String client) implements Event {}
 
     /** The store makes the client's command wait for another client. */
-    record Blocked(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.blocked(client);
-        }
-    }
+    record Blocked(String client) implements Event {}
 
     /** This client was blocked and has been let go: the answer that it waits for is there. */
-    record Unblocked(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.unblocked(client);
-        }
-    }
+    record Unblocked(String client) implements Event {}
 
     /** A client of a section is in a transaction after its move: what it has written is not committed. */
-    record InTransaction(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.inTransaction(client);
-        }
-    }
+    record InTransaction(String client) implements Event {}
 
     /** The client has done all it will ever do: it was refused, its unlock returned, or it met an error and gave up. */
-    record Finished(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.finished(client);
-        }
-    }
+    record Finished(String client) implements Event {}
 
     /** A command of this client took effect, and its answer never arrived. */
-    record MissedAnswer(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.missedAnswer(client);
-        }
-    }
+    record MissedAnswer(String client) implements Event {}
 
     /**
      * The client's unlock is over, by itself and with every answer heard, no other client is in the middle of anything, and
      * the lock is not free. Comes before {@link Finished}.
      */
-    record StillTaken(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.stillTaken(client);
-        }
-    }
+    record StillTaken(String client) implements Event {}
 
     /** The client was killed. */
-    record Died(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.died(client);
-        }
-    }
+    record Died(String client) implements Event {}
 
     /** Every lease on the lock ran out: a whole lease went by, a command gave one that was over at once, or the store ended a session. */
-    record LeaseRanOut() implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.leaseRanOut();
-        }
-    }
+    record LeaseRanOut() implements Event {}
 
     /**
      * The client of a section has answered: {@code done 7}, {@code refused}, {@code error ...}.
@@ -250,13 +101,7 @@ public sealed interface Event {
      * @param isDone whether it says that the work is done
      * @param isRefused whether it says that it did not get to it
      */
-    record Answered(String client, boolean isDone, boolean isRefused) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.answered(client);
-        }
-    }
+    record Answered(String client, boolean isDone, boolean isRefused) implements Event {}
 
     /**
      * What is left of the work of a section, and what its clients answered, is no serial result.
@@ -265,44 +110,20 @@ public sealed interface Event {
      * @param isInterrupted whether a client died or lost an answer
      * @param isLeaseOver whether a lease has run out
      */
-    record NotSerial(String left, boolean isInterrupted, boolean isLeaseOver) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.notSerial();
-        }
-    }
+    record NotSerial(String left, boolean isInterrupted, boolean isLeaseOver) implements Event {}
 
     /**
      * A section's own check says no.
      *
      * @param reason what it says
      */
-    record InvariantBroken(String reason) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.invariantBroken();
-        }
-    }
+    record InvariantBroken(String reason) implements Event {}
 
     /** Every client had finished or died, every lease had run out, and newcomers are refused for ever. */
-    record NewcomerRefused() implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.newcomerRefused();
-        }
-    }
+    record NewcomerRefused() implements Event {}
 
     /**
      * Of work that is to be done once in a period: that is about to end, no client is in the middle of anything, and newcomers are refused.
      */
-    record RefusedInPeriod() implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.refusedInPeriod();
-        }
-    }
+    record RefusedInPeriod() implements Event {}
 }

@@ -27,9 +27,13 @@ public record Exchange(String client, String command, String reply, boolean repl
         return new Exchange(client, command, reply, true, Optional.empty());
     }
 
-    /** The same in other words, such as with other names for clients. */
-    public Exchange in(UnaryOperator<String> words) {
-        return new Exchange(words.apply(client), words.apply(command), words.apply(reply), replyLost, store);
+    /**
+     * The same with other names in it, such as those of clients.
+     *
+     * @param renaming puts other names into a text
+     */
+    public Exchange renamed(UnaryOperator<String> renaming) {
+        return new Exchange(renaming.apply(client), renaming.apply(command), renaming.apply(reply), replyLost, store);
     }
 
     /** {@code SET lock A NX -> OK}. */

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Who is inside, who owns what, and whose lease has run out, as a history tells it so far. */
-final class Holders implements Event.Observer {
+final class Holders {
 
     private final AccessPolicy policy;
 
@@ -177,13 +177,34 @@ final class Holders implements Event.Observer {
         isDeadlocked &= events.stream().allMatch(Event.NewcomerRefused.class::isInstance);
     }
 
-    @Override
-    public void beganTaking(String client) {
-        takers.add(client);
+    /** Takes note of an event; of those that are not named here, nobody has more or less. */
+    void note(Event event) {
+        if (event instanceof Event.BeganTaking began) {
+            takers.add(began.client());
+        } else if (event instanceof Event.Took took) {
+            took(took.client(), took.share());
+        } else if (event instanceof Event.Freed freed) {
+            freed(freed.client(), freed.more());
+        } else if (event instanceof Event.Divided) {
+            owners.clear();
+        } else if (event instanceof Event.Entered entered) {
+            entered(entered.client(), entered.share());
+        } else if (event instanceof Event.Left left) {
+            left(left.client());
+        } else if (event instanceof Event.Deadlocked) {
+            isDeadlocked = !isLeftTaken;
+        } else if (event instanceof Event.Finished finished) {
+            finished(finished.client());
+        } else if (event instanceof Event.Died died) {
+            died(died.client());
+        } else if (event instanceof Event.MissedAnswer missed) {
+            missedAnswer(missed.client());
+        } else if (event instanceof Event.LeaseRanOut) {
+            leaseRanOut();
+        }
     }
 
-    @Override
-    public void took(String client, int share) {
+    private void took(String client, int share) {
         takers.add(client);
         late.remove(client);
         isLeftTaken = false;
@@ -198,8 +219,7 @@ final class Holders implements Event.Observer {
         owners.put(client, share);
     }
 
-    @Override
-    public void freed(String client, int free, int more) {
+    private void freed(String client, int more) {
         isFreed = isSection();
         isLeftTaken = false;
         if (!isLock()) {
@@ -208,18 +228,7 @@ final class Holders implements Event.Observer {
         }
     }
 
-    @Override
-    public void divided(String client) {
-        owners.clear();
-    }
-
-    @Override
-    public void cutLease(String client) {
-        // Nobody has less for that yet.
-    }
-
-    @Override
-    public void entered(String client, int share) {
+    private void entered(String client, int share) {
         inside.put(client, share);
         takers.add(client);
         // Whose lease ran out on the way in comes too late to own what another has, whose own has not run out since.
@@ -229,8 +238,7 @@ final class Holders implements Event.Observer {
         isFreed = false;
     }
 
-    @Override
-    public void left(String client) {
+    private void left(String client) {
         inside.remove(client);
         if (!isLock()) {
             leaving.add(client);
@@ -240,38 +248,7 @@ final class Holders implements Event.Observer {
         }
     }
 
-    @Override
-    public void stillTaken(String client) {
-        // It ends by another event.
-    }
-
-    @Override
-    public void gaveUpWaiting(String client) {
-        // It is as if it had been refused.
-    }
-
-    @Override
-    public void blocked(String client) {
-        // It has what it had.
-    }
-
-    @Override
-    public void unblocked(String client) {
-        // What it has taken by that, if it has, is told by another event.
-    }
-
-    @Override
-    public void inTransaction(String client) {
-        // What it has taken by that, if it has, is told by another event.
-    }
-
-    @Override
-    public void deadlocked(List<String> clients) {
-        isDeadlocked = !isLeftTaken;
-    }
-
-    @Override
-    public void finished(String client) {
+    private void finished(String client) {
         isLeftTaken |= isSection() && owners.containsKey(client) && !isFreed;
         inside.remove(client);
         takers.remove(client);
@@ -283,15 +260,13 @@ final class Holders implements Event.Observer {
         owners.remove(client);
     }
 
-    @Override
-    public void died(String client) {
+    private void died(String client) {
         mayBeLeftBehind |= takers.contains(client);
         noteUntold(client);
         finished(client);
     }
 
-    @Override
-    public void missedAnswer(String client) {
+    private void missedAnswer(String client) {
         mayBeLeftBehind |= !isSection() || takers.contains(client);
         noteUntold(client);
     }
@@ -302,8 +277,7 @@ final class Holders implements Event.Observer {
         }
     }
 
-    @Override
-    public void leaseRanOut() {
+    private void leaseRanOut() {
         if (policy instanceof AccessPolicy.AtMostOnce once && once.isPerLease()) {
             overrun.removeAll(done);
             untold.clear();
@@ -312,31 +286,6 @@ final class Holders implements Event.Observer {
         overrun.addAll(untold);
         overrun.addAll(takers);
         late.addAll(takers);
-    }
-
-    @Override
-    public void answered(String client) {
-        // Nobody has less for that.
-    }
-
-    @Override
-    public void notSerial() {
-        // It is over, and who had what does not matter.
-    }
-
-    @Override
-    public void invariantBroken() {
-        // As above.
-    }
-
-    @Override
-    public void newcomerRefused() {
-        // Nobody is there any more.
-    }
-
-    @Override
-    public void refusedInPeriod() {
-        // Who comes to see takes nothing.
     }
 
     @Override

@@ -55,7 +55,7 @@ public final class Judge {
 
     private void see(Event event) {
         Monitors.ALL.forEach(monitor -> find(monitor, monitor.before(event, holders)));
-        event.tell(holders);
+        holders.note(event);
         Monitors.ALL.forEach(monitor -> find(monitor, monitor.after(event, holders, found.keySet())));
         lookWhoIsInside(event);
     }

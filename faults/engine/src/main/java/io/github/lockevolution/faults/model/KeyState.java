@@ -9,13 +9,13 @@ import java.util.function.UnaryOperator;
 /**
  * What the store holds under one key: a key of Redis, a row of a table, a node of a ZooKeeper.
  *
- * @param value the value of a string; for another type, its name and what is in it
- * @param members the parts of that, if their order means nothing; none if it does
+ * @param content the value of a string; of another type, its name and what is in it, but for what {@code members} has
+ * @param members the parts, if their order means nothing; none if it does
  * @param lease for how long it was given when it was last touched, to the nearest five seconds, below ten seconds to the
  *     nearest second; empty if it never runs out
  * @param store the name of the store that holds it, of a section; empty of a lock, which has one
  */
-public record KeyState(String value, List<String> members, Optional<Duration> lease, Optional<String> store) {
+public record KeyState(String content, List<String> members, Optional<Duration> lease, Optional<String> store) {
 
     /** Those that end with a number are in the order of it, as the members of a sorted set are by their scores. */
     private static final Comparator<String> IN_TURN =
@@ -26,8 +26,8 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
     private static final long FINE_MILLIS = 1_000;
 
     /** One whose parts, if it has any, have an order. */
-    public KeyState(String value, Optional<Duration> lease) {
-        this(value, List.of(), lease, Optional.empty());
+    public KeyState(String content, Optional<Duration> lease) {
+        this(content, List.of(), lease, Optional.empty());
     }
 
     /**
@@ -37,12 +37,13 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
      */
     public static KeyState unordered(String type, List<String> members, long millis) {
         List<String> sorted = members.stream().sorted(IN_TURN).toList();
-        return new KeyState(text(type, sorted), sorted, of("", millis).lease(), Optional.empty());
+        return new KeyState(
+                type + (sorted.isEmpty() ? " []" : ""), sorted, of("", millis).lease(), Optional.empty());
     }
 
     /** The same in a store of this name. */
     public KeyState at(Optional<String> name) {
-        return new KeyState(value, members, lease, name);
+        return new KeyState(content, members, lease, name);
     }
 
     private static double score(String member) {
@@ -54,26 +55,28 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
         }
     }
 
-    private static String text(String type, List<String> members) {
-        return type + " [" + String.join(", ", members) + "]";
+    /** All that is under the key, as text. */
+    public String value() {
+        return members.isEmpty() ? content : content + " [" + String.join(", ", members) + "]";
     }
 
-    /** The same in other words, such as with other names for clients: what has no order is in the same order again whatever the words are. */
-    public KeyState in(UnaryOperator<String> words) {
+    /**
+     * The same with other names in it, such as those of clients. Members that have no order are sorted again, so the order says nothing of the
+     * names.
+     *
+     * @param renaming puts other names into a text
+     */
+    public KeyState renamed(UnaryOperator<String> renaming) {
         if (members.isEmpty()) {
-            return new KeyState(words.apply(value), lease).at(store);
+            return new KeyState(renaming.apply(content), lease).at(store);
         }
-        List<String> renamed = members.stream().map(words).sorted(IN_TURN).toList();
-        return new KeyState(text(type(), renamed), renamed, lease, store);
+        return new KeyState(
+                content, members.stream().map(renaming).sorted(IN_TURN).toList(), lease, store);
     }
 
     /** Only of what type it is, and its lease. */
     public KeyState withoutMembers() {
-        return new KeyState(type(), lease).at(store);
-    }
-
-    private String type() {
-        return value.substring(0, value.indexOf(" ["));
+        return new KeyState(content, lease).at(store);
     }
 
     /** With a lease as Redis tells it; negative for none. */
@@ -90,6 +93,6 @@ public record KeyState(String value, List<String> members, Optional<Duration> le
     /** {@code A 30s} or {@code A forever}, to find out what went wrong. */
     @Override
     public String toString() {
-        return value + lease.map(time -> " " + time.getSeconds() + "s").orElse(" forever");
+        return value() + lease.map(time -> " " + time.getSeconds() + "s").orElse(" forever");
     }
 }

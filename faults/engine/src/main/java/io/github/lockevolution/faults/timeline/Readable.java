@@ -27,6 +27,6 @@ final class Readable {
     }
 
     static Exchange of(Exchange exchange) {
-        return exchange.in(Readable::of);
+        return exchange.renamed(Readable::of);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +33,9 @@ final class ProcessThreads {
     private boolean wasAnySeen;
     private long lookedAt;
     private boolean isAnyLeft;
+
+    private List<ProcessHandle> listed = List.of();
+    private long listedAt = System.nanoTime() - BETWEEN_LOOKS_NANOS - 1;
 
     /** @param process which runs */
     ProcessThreads(ProcessHandle process) {
@@ -77,13 +81,24 @@ final class ProcessThreads {
 
     /** Whether one of any language runs, or would if it got a processor. */
     boolean isAnyAtWork() {
-        return processes().anyMatch(one -> {
-            try (Stream<Path> tasks = Files.list(folder(one).resolve("task"))) {
-                return tasks.anyMatch(ProcessThreads::isAtWork);
-            } catch (IOException | UncheckedIOException e) {
-                return false;
-            }
-        });
+        return processes().anyMatch(ProcessThreads::isAtWork);
+    }
+
+    /** The same, for who looks again and again: a process that has just been started may be missed for 20 ms. */
+    synchronized boolean isAnyKnownAtWork() {
+        if (System.nanoTime() - listedAt > BETWEEN_LOOKS_NANOS) {
+            listed = processes().toList();
+            listedAt = System.nanoTime();
+        }
+        return listed.stream().anyMatch(ProcessThreads::isAtWork);
+    }
+
+    private static boolean isAtWork(ProcessHandle one) {
+        try (Stream<Path> tasks = Files.list(folder(one).resolve("task"))) {
+            return tasks.anyMatch(ProcessThreads::isAtWork);
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
     }
 
     private static boolean isAtWork(Path task) {

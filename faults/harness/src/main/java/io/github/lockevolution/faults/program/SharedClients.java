@@ -23,7 +23,7 @@ import java.util.function.Function;
 public final class SharedClients implements AutoCloseable {
 
     /** Who has sent a part of what it sends at once does something again at once. On a busy machine, more than a look's time lies between two. */
-    private static final int LOOKS_AT_REST = 5;
+    private static final int LOOKS_AT_REST = 3;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
@@ -122,15 +122,21 @@ public final class SharedClients implements AutoCloseable {
 
     /** The client that was let go last has stopped: waits until the program rests, and takes what that client has sent at once. */
     void settle() {
-        long end = System.nanoTime() + patience.toNanos();
-        Duration most = program().processorTime().plus(LONGEST_WORK);
+        long begin = System.nanoTime();
+        Duration before = program().processorTime();
         int atRest = 0;
-        while (atRest < LOOKS_AT_REST && program().processorTime().compareTo(most) < 0 && System.nanoTime() < end) {
+        while (atRest < LOOKS_AT_REST && !isTooLong(Duration.ofNanos(System.nanoTime() - begin), before)) {
             atRest = program().isAtWork() ? 0 : atRest + 1;
             requireQuiet();
             LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
         }
         requireQuiet();
+    }
+
+    private boolean isTooLong(Duration time, Duration processorTimeBefore) {
+        boolean mayBe = time.compareTo(LONGEST_WORK) > 0;
+        return time.compareTo(patience) > 0
+                || mayBe && program().processorTime().minus(processorTimeBefore).compareTo(LONGEST_WORK) > 0;
     }
 
     private void requireQuiet(SharedProgram program) {

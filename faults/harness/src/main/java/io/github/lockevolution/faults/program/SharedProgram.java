@@ -146,7 +146,7 @@ public final class SharedProgram implements AutoCloseable {
 
     /** Whether it does anything, as far as anybody can tell; what it has sent before this look is among what comes next. */
     boolean isAtWork() {
-        boolean isAtWork = threads.isAnyAtWork();
+        boolean isAtWork = threads.isAnyKnownAtWork();
         port.readAll();
         return isAtWork || !events.isEmpty();
     }

@@ -100,7 +100,7 @@ public final class ClientNames {
             .thenComparing(Move::kind);
 
     public Exchange in(Exchange exchange) {
-        return exchange.in(this::in);
+        return exchange.renamed(this::in);
     }
 
     public FinalCheck in(FinalCheck check) {
@@ -160,7 +160,7 @@ public final class ClientNames {
 
     public SortedMap<String, KeyState> in(SortedMap<String, KeyState> held) {
         SortedMap<String, KeyState> named = new TreeMap<>();
-        held.forEach((key, state) -> named.put(in(key), state.in(this::in)));
+        held.forEach((key, state) -> named.put(in(key), state.renamed(this::in)));
         return named;
     }
 

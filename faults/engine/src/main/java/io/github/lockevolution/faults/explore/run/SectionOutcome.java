@@ -41,7 +41,7 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
             Set<String> told) {
         SortedMap<String, KeyState> contents = new TreeMap<>();
         resource.forEach((name, value) ->
-                contents.put(name, new KeyState(value.value(), value.members(), Optional.empty(), Optional.empty())));
+                contents.put(name, new KeyState(value.content(), value.members(), Optional.empty(), Optional.empty())));
         return new SectionOutcome(contents, answers, told).inOrder(drawn);
     }
 
@@ -90,7 +90,7 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
     private static SortedMap<String, KeyState> ordered(
             SortedMap<String, KeyState> part, UnaryOperator<String> ordered) {
         SortedMap<String, KeyState> all = new TreeMap<>();
-        part.forEach((name, value) -> all.put(ordered.apply(name), value.in(ordered)));
+        part.forEach((name, value) -> all.put(ordered.apply(name), value.renamed(ordered)));
         return all;
     }
 
