@@ -27,14 +27,14 @@ final class BandwidthPipe extends ToxicPipe {
 
     private long lineFreeAt;
 
-    BandwidthPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    BandwidthPipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
     }
 
     @Override
     void onData(ByteBuf data) {
         if (bytesPerSecond() == 0) {
-            queue().add(data, Link.NEVER);
+            queue().add(data, LinkClock.NEVER);
             return;
         }
         while (data.readableBytes() > pieceSize()) {
@@ -45,7 +45,7 @@ final class BandwidthPipe extends ToxicPipe {
 
     @Override
     void onUpdate() {
-        lineFreeAt = link().now();
+        lineFreeAt = clock().now();
         queue().takeAll().forEach(this::onData);
     }
 
@@ -56,7 +56,7 @@ final class BandwidthPipe extends ToxicPipe {
 
     private void transmit(ByteBuf piece) {
         long nanos = TimeUnit.SECONDS.toNanos(piece.readableBytes()) / bytesPerSecond();
-        lineFreeAt = Math.max(lineFreeAt, link().now()) + nanos;
+        lineFreeAt = Math.max(lineFreeAt, clock().now()) + nanos;
         queue().add(piece, lineFreeAt);
     }
 

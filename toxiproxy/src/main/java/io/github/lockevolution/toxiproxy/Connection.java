@@ -12,44 +12,35 @@ final class Connection {
 
     private final Peer client;
     private final Peer server;
+    private final EventLoop loop;
     private final Link upstream;
     private final Link downstream;
     private final Supplier<Toxics> toxics;
-    private final BufferBudget budget;
 
+    /**
+     * Between two sockets that are connected and registered with the event loop that calls.
+     *
+     * @param budget where what its toxics hold is counted
+     */
     Connection(ProxyChannel client, ProxyChannel server, Supplier<Toxics> toxics, BufferBudget budget) {
-        this.client = new Peer(this, client, Direction.UPSTREAM);
-        this.server = new Peer(this, server, Direction.DOWNSTREAM);
-        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server);
-        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client);
+        this.client = new Peer(client);
+        this.server = new Peer(server);
+        this.loop = client.eventLoop();
+        this.upstream = new Link(Direction.UPSTREAM, this.client, this.server, loop, budget, this::reset);
+        this.downstream = new Link(Direction.DOWNSTREAM, this.server, this.client, loop, budget, this::reset);
         this.toxics = toxics;
-        this.budget = budget;
     }
 
-    /** Starts to forward bytes. Both sockets are connected and registered with the event loop that calls. */
+    /** Starts to forward bytes, on the event loop that calls. */
     void start() {
-        client.start();
-        server.start();
+        client.start(upstream, downstream::adjustReading);
+        server.start(downstream, upstream::adjustReading);
         applyToxics(AttachedAt.OPENING);
     }
 
     /** Applies the toxics that the proxy has now; done when both links work under them. */
     Future<?> toxicsChanged() {
-        return loop().submit(() -> applyToxics(AttachedAt.LATER));
-    }
-
-    /** The link that carries bytes in that direction. */
-    Link link(Direction direction) {
-        return direction == Direction.UPSTREAM ? upstream : downstream;
-    }
-
-    /** What its toxics hold is counted there. */
-    BufferBudget budget() {
-        return budget;
-    }
-
-    EventLoop loop() {
-        return client.channel().eventLoop();
+        return loop.submit(() -> applyToxics(AttachedAt.LATER));
     }
 
     /** Resets both sockets: closes them with a TCP RST. */

@@ -24,13 +24,13 @@ final class LatencyPipe extends ToxicPipe {
     /** Longer than anyone waits, and short enough to be added and subtracted without overflow. */
     private static final long CENTURY_MILLIS = TimeUnit.DAYS.toMillis(36_525);
 
-    LatencyPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    LatencyPipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
     }
 
     @Override
     void onData(ByteBuf data) {
-        queue().add(data, link().in(delayMillis(), TimeUnit.MILLISECONDS));
+        queue().add(data, clock().in(delayMillis(), TimeUnit.MILLISECONDS));
     }
 
     @Override

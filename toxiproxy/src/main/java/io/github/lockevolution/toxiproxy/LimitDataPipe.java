@@ -17,8 +17,8 @@ final class LimitDataPipe extends ToxicPipe {
 
     private long passed;
 
-    LimitDataPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    LimitDataPipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
     }
 
     @Override

@@ -1,10 +1,9 @@
 package io.github.lockevolution.toxiproxy;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.util.concurrent.Future;
+import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * One direction of one connection: bytes come in from the source, pass through the pipes in the order in which their
@@ -12,24 +11,24 @@ import java.util.concurrent.TimeUnit;
  */
 final class Link implements Receiver {
 
-    /** A time on the clock of a link that is never reached. */
-    static final long NEVER = Long.MAX_VALUE;
-
-    private final long started = System.nanoTime();
-    private final Connection connection;
     private final Direction direction;
     private final Peer source;
     private final Peer sink;
+    private final PipeContext context;
     private final List<ToxicPipe> pipes = new ArrayList<>();
     private Receiver first;
     private boolean ended;
 
-    Link(Connection connection, Direction direction, Peer source, Peer sink) {
-        this.connection = connection;
+    /**
+     * @param budget where what its toxics hold is counted
+     * @param reset resets the connection
+     */
+    Link(Direction direction, Peer source, Peer sink, EventLoop loop, BufferBudget budget, Runnable reset) {
         this.direction = direction;
         this.source = source;
         this.sink = sink;
         first = sink;
+        context = new PipeContext(new LinkClock(loop), budget, this::adjustReading, reset);
     }
 
     @Override
@@ -68,43 +67,14 @@ final class Link implements Receiver {
         source.setReading(ended || sink.canTakeMore() && pipes.stream().noneMatch(ToxicPipe::isFull));
     }
 
-    /** Resets the connection: a TCP RST to both sides. */
-    void reset() {
-        connection.reset();
-    }
-
-    BufferBudget budget() {
-        return connection.budget();
-    }
-
     /** Frees everything held, when the connection is closed. */
     void discard() {
         pipes.forEach(ToxicPipe::discard);
     }
 
-    /** The clock of this link, in nanoseconds since it was made. */
-    long now() {
-        return System.nanoTime() - started;
-    }
-
-    /** The time on the clock of this link when the delay from now is over. */
-    long in(long delay, TimeUnit unit) {
-        return after(now(), delay, unit);
-    }
-
-    /** The time on the clock of this link when the delay from the given time is over; never {@link #NEVER}. */
-    long after(long time, long delay, TimeUnit unit) {
-        return time + Math.min(unit.toNanos(delay), NEVER - 1 - time);
-    }
-
-    /** Runs the action when the clock of this link shows that time. */
-    Future<?> schedule(long time, Runnable action) {
-        return connection.loop().schedule(action, time - now(), TimeUnit.NANOSECONDS);
-    }
-
     private void apply(Toxic toxic, int position, AttachedAt attachedAt) {
         if (position == pipes.size()) {
-            ToxicPipe added = toxic.type().pipe(this, toxic, attachedAt);
+            ToxicPipe added = pipe(toxic, attachedAt);
             pipes.add(added);
             connectPipes();
             added.start();
@@ -115,6 +85,19 @@ final class Link implements Receiver {
         if (pipe.toxic() != toxic) {
             pipe.update(toxic);
         }
+    }
+
+    private ToxicPipe pipe(Toxic toxic, AttachedAt attachedAt) {
+        return switch (toxic.type()) {
+            case LATENCY -> new LatencyPipe(context, toxic);
+            case BANDWIDTH -> new BandwidthPipe(context, toxic);
+            case SLOW_CLOSE -> new SlowClosePipe(context, toxic);
+            case TIMEOUT -> new TimeoutPipe(context, toxic);
+            case RESET_PEER -> new ResetPeerPipe(context, toxic, attachedAt);
+            case SLICER -> new SlicerPipe(context, toxic);
+            case LIMIT_DATA -> new LimitDataPipe(context, toxic);
+            case NOOP -> new NoopPipe(context, toxic);
+        };
     }
 
     private void connectPipes() {

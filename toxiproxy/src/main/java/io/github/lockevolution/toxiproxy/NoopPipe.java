@@ -12,8 +12,8 @@ import io.netty.buffer.ByteBuf;
  */
 final class NoopPipe extends ToxicPipe {
 
-    NoopPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    NoopPipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.github.lockevolution.toxiproxy;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
@@ -19,18 +18,15 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
 
     private static final long LINGER_MILLIS = 500;
 
-    private final Connection connection;
     private final ProxyChannel channel;
-    private final Direction reads;
+    private Receiver incoming;
+    private Runnable onWritability;
     private boolean ended;
     private boolean finSent;
     private boolean finReceived;
 
-    /** A peer whose incoming bytes travel in the given direction. */
-    Peer(Connection connection, ProxyChannel channel, Direction reads) {
-        this.connection = connection;
+    Peer(ProxyChannel channel) {
         this.channel = channel;
-        this.reads = reads;
     }
 
     @Override
@@ -52,8 +48,14 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> closeGracefully());
     }
 
-    /** Starts to pass the bytes of this socket to its link. */
-    void start() {
+    /**
+     * Starts to pass the bytes of this socket to its link.
+     *
+     * @param onWritability called when the send buffer has filled up, or has room again
+     */
+    void start(Receiver incoming, Runnable onWritability) {
+        this.incoming = incoming;
+        this.onWritability = onWritability;
         channel.pipeline().addLast(this);
     }
 
@@ -68,10 +70,6 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         }
     }
 
-    Channel channel() {
-        return channel;
-    }
-
     /** Closes the socket at once, with a TCP RST. */
     void reset() {
         if (channel.isOpen()) {
@@ -82,26 +80,26 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object data) {
-        incoming().receive((ByteBuf) data);
+        incoming.receive((ByteBuf) data);
     }
 
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         if (event == ChannelInputShutdownEvent.INSTANCE) {
             finReceived = true;
-            incoming().end();
+            incoming.end();
             closeWhenBothAreDone();
         }
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        incoming().end();
+        incoming.end();
     }
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
-        outgoing().adjustReading();
+        onWritability.run();
     }
 
     @Override
@@ -112,7 +110,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
 
     private void closeGracefully() {
         if (!channel.isActive()) {
-            incoming().end();
+            incoming.end();
             return;
         }
         if (finReceived) {
@@ -129,7 +127,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         }
         finSent = true;
         // The original keeps no half-closed connections: an end in one direction is the end of both.
-        incoming().end();
+        incoming.end();
         closeWhenBothAreDone();
         channel.eventLoop().schedule(() -> channel.close(), LINGER_MILLIS, TimeUnit.MILLISECONDS);
     }
@@ -138,13 +136,5 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         if (finSent && finReceived) {
             channel.close();
         }
-    }
-
-    private Link incoming() {
-        return connection.link(reads);
-    }
-
-    private Link outgoing() {
-        return connection.link(reads == Direction.UPSTREAM ? Direction.DOWNSTREAM : Direction.UPSTREAM);
     }
 }

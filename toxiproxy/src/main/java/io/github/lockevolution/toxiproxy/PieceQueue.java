@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Pieces of a stream that a pipe delays, each until a time of its own, and behind them the end. First in, first out: a piece waits
@@ -23,22 +24,24 @@ final class PieceQueue {
     private static final int PIECE_OVERHEAD = 256;
 
     private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
-    private final ToxicPipe pipe;
-    private final Link link;
+    private final Consumer<ByteBuf> pass;
+    private final Runnable passEnd;
+    private final PipeContext context;
     private final Timer timer;
     private long cost;
-    private long endAt = Link.NEVER;
+    private long endAt = LinkClock.NEVER;
 
-    /** For what the pipe delays, on that link. */
-    PieceQueue(ToxicPipe pipe, Link link) {
-        this.pipe = pipe;
-        this.link = link;
-        timer = new Timer(link);
+    /** For what the pipe delays, which passes pieces and the end on in that way. */
+    PieceQueue(Consumer<ByteBuf> pass, Runnable passEnd, PipeContext context) {
+        this.pass = pass;
+        this.passEnd = passEnd;
+        this.context = context;
+        timer = new Timer(context.clock());
     }
 
     /** Adds a piece that is passed on, whole, at that time. */
     void add(ByteBuf data, long until) {
-        add(data, until, (piece, at) -> pipe.pass(piece));
+        add(data, until, (piece, at) -> pass.accept(piece));
     }
 
     /** Adds a piece with which something else is done at that time. */
@@ -62,13 +65,15 @@ final class PieceQueue {
     }
 
     boolean hasEnd() {
-        return endAt != Link.NEVER;
+        return endAt != LinkClock.NEVER;
     }
 
     /** Lets leave what is due, and sees to it that the rest leaves in time. */
     void passDue() {
-        long begun = link.now();
-        for (long now = begun; nextAt() <= now && now - begun < LONGEST_TURN; now = link.now()) {
+        long begun = context.clock().now();
+        for (long now = begun;
+                nextAt() <= now && now - begun < LONGEST_TURN;
+                now = context.clock().now()) {
             if (pieces.isEmpty()) {
                 passEnd();
             } else {
@@ -83,7 +88,7 @@ final class PieceQueue {
     void passAll() {
         timer.cancel();
         while (!pieces.isEmpty()) {
-            pipe.pass(removeFirst().data);
+            pass.accept(removeFirst().data);
         }
         if (hasEnd()) {
             passEnd();
@@ -101,12 +106,12 @@ final class PieceQueue {
 
     /** Whether so many bytes wait, or all connections have no more memory for what waits. One piece may always wait. */
     boolean isFull(long capacity) {
-        return cost >= capacity || cost > 0 && link.budget().isFull();
+        return cost >= capacity || cost > 0 && context.budget().isFull();
     }
 
     private void onTimer() {
         passDue();
-        link.adjustReading();
+        context.adjustReading().run();
     }
 
     private long nextAt() {
@@ -114,8 +119,8 @@ final class PieceQueue {
     }
 
     private void passEnd() {
-        endAt = Link.NEVER;
-        pipe.passEnd();
+        endAt = LinkClock.NEVER;
+        passEnd.run();
     }
 
     private Piece removeFirst() {
@@ -126,7 +131,7 @@ final class PieceQueue {
 
     private void changeCost(long by) {
         cost += by;
-        link.budget().add(by);
+        context.budget().add(by);
     }
 
     /** A few bytes in a large buffer would keep all of its memory; they are copied to a buffer of their size. */

@@ -21,10 +21,10 @@ final class ResetPeerPipe extends ToxicPipe {
     private final AttachedAt attachedAt;
     private final Timer timer;
 
-    ResetPeerPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    ResetPeerPipe(PipeContext context, Toxic toxic, AttachedAt attachedAt) {
+        super(context, toxic);
         this.attachedAt = attachedAt;
-        timer = new Timer(link);
+        timer = new Timer(context.clock());
     }
 
     @Override
@@ -60,12 +60,12 @@ final class ResetPeerPipe extends ToxicPipe {
     }
 
     private void scheduleReset() {
-        timer.startUnlessRunning(link().in(attribute("timeout"), TimeUnit.MILLISECONDS), this::reset);
+        timer.startUnlessRunning(clock().in(attribute("timeout"), TimeUnit.MILLISECONDS), this::reset);
     }
 
     private void reset() {
         if (attachedAt == AttachedAt.OPENING) {
-            link().reset();
+            context().reset().run();
         } else {
             endHere();
         }

@@ -110,7 +110,7 @@ final class Routes {
             case "GET" -> json(200, proxies.named(proxyName).toxics().toJson());
             case "POST" -> {
                 Proxy proxy = proxies.named(proxyName);
-                Toxic added = Toxic.parse(RequestFields.parse(request.body()), proxy.toxics());
+                Toxic added = Toxic.parse(RequestFields.parse(request.body()), proxy.toxics()::requireNew);
                 proxy.setToxics(proxy.toxics().with(added));
                 yield json(200, added.toJson());
             }

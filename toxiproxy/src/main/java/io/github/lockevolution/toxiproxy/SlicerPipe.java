@@ -23,19 +23,19 @@ final class SlicerPipe extends ToxicPipe {
     /** On the link's clock, in nanoseconds; no piece leaves before. */
     private long nextPieceAt;
 
-    SlicerPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    SlicerPipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
     }
 
     /** Whole: a large read would become so many pieces that only to cut them would keep other connections waiting. */
     @Override
     void onData(ByteBuf data) {
-        queue().add(data, link().now(), this::cut);
+        queue().add(data, clock().now(), this::cut);
     }
 
     @Override
     void onUpdate() {
-        nextPieceAt = link().now();
+        nextPieceAt = clock().now();
         queue().takeAll().forEach(this::onData);
     }
 
@@ -50,7 +50,7 @@ final class SlicerPipe extends ToxicPipe {
             queue().addFirst(data, nextPieceAt, this::cut);
             return;
         }
-        nextPieceAt = link().after(at, attribute("delay"), TimeUnit.MICROSECONDS);
+        nextPieceAt = clock().after(at, attribute("delay"), TimeUnit.MICROSECONDS);
         ByteBuf piece = data.readRetainedSlice((int) Math.min(data.readableBytes(), pieceSize()));
         if (data.isReadable()) {
             queue().addFirst(data, nextPieceAt, this::cut);

@@ -19,8 +19,8 @@ final class SlowClosePipe extends ToxicPipe {
 
     private long endedAt;
 
-    SlowClosePipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
+    SlowClosePipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
     }
 
     @Override
@@ -30,7 +30,7 @@ final class SlowClosePipe extends ToxicPipe {
 
     @Override
     void onEnd() {
-        endedAt = link().now();
+        endedAt = clock().now();
         delayEnd();
     }
 
@@ -42,6 +42,6 @@ final class SlowClosePipe extends ToxicPipe {
     }
 
     private void delayEnd() {
-        queue().addEnd(link().after(endedAt, attribute("delay"), TimeUnit.MILLISECONDS));
+        queue().addEnd(clock().after(endedAt, attribute("delay"), TimeUnit.MILLISECONDS));
     }
 }

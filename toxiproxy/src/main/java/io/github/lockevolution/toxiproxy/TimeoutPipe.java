@@ -19,15 +19,15 @@ final class TimeoutPipe extends ToxicPipe {
 
     private final Timer timer;
 
-    TimeoutPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        super(link, toxic);
-        timer = new Timer(link);
+    TimeoutPipe(PipeContext context, Toxic toxic) {
+        super(context, toxic);
+        timer = new Timer(context.clock());
     }
 
     @Override
     void onStart() {
         long timeout = attribute("timeout");
-        timer.restart(timeout == 0 ? Link.NEVER : link().in(timeout, TimeUnit.MILLISECONDS), this::endHere);
+        timer.restart(timeout == 0 ? LinkClock.NEVER : clock().in(timeout, TimeUnit.MILLISECONDS), this::endHere);
     }
 
     @Override

@@ -6,17 +6,17 @@ import java.util.Optional;
 /** At most one scheduled action on the clock of a link. */
 final class Timer {
 
-    private final Link link;
+    private final LinkClock clock;
     private Optional<Future<?>> scheduled = Optional.empty();
 
-    Timer(Link link) {
-        this.link = link;
+    Timer(LinkClock clock) {
+        this.clock = clock;
     }
 
     /** Runs the action when the link's clock shows that time, in nanoseconds, unless the timer runs already. */
     void startUnlessRunning(long until, Runnable action) {
-        if (scheduled.isEmpty() && until != Link.NEVER) {
-            scheduled = Optional.of(link.schedule(until, () -> {
+        if (scheduled.isEmpty() && until != LinkClock.NEVER) {
+            scheduled = Optional.of(clock.schedule(until, () -> {
                 scheduled = Optional.empty();
                 action.run();
             }));

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * The configuration of a toxic; in each connection of its proxy a {@link ToxicPipe} applies it. An update makes a new object,
@@ -27,8 +28,12 @@ record Toxic(String name, ToxicType type, String stream, double toxicity, Map<St
         }
     }
 
-    /** Reads the body of a request that adds a toxic to those of a proxy, filling in the defaults. */
-    static Toxic parse(RequestFields fields, Toxics others) {
+    /**
+     * Reads the body of a request that adds a toxic to those of a proxy, filling in the defaults.
+     *
+     * @param requireNew refuses a name that another toxic of the proxy has
+     */
+    static Toxic parse(RequestFields fields, Consumer<String> requireNew) {
         // All are read before any is interpreted: as in the original, a field of the wrong type is reported first.
         String stream = fields.text("stream", Direction.DOWNSTREAM.apiName());
         String typeName = fields.text("type", "");
@@ -38,7 +43,7 @@ record Toxic(String name, ToxicType type, String stream, double toxicity, Map<St
         ToxicType type = ToxicType.parse(typeName);
         String fullName = name.isEmpty() ? typeName + "_" + stream : name;
         // The attributes come last, because only the type tells what they are.
-        others.requireNew(fullName);
+        requireNew.accept(fullName);
         return new Toxic(fullName, type, stream, toxicity, merged(type, Map.of(), fields.object("attributes")));
     }
 

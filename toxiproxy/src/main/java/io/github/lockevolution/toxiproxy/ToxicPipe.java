@@ -14,17 +14,17 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 abstract class ToxicPipe implements Receiver {
 
-    private final Link link;
+    private final PipeContext context;
     private final PieceQueue queue;
     private final double draw = ThreadLocalRandom.current().nextDouble();
     private Toxic toxic;
     private Receiver next;
     private boolean ended;
 
-    ToxicPipe(Link link, Toxic toxic) {
-        this.link = link;
+    ToxicPipe(PipeContext context, Toxic toxic) {
+        this.context = context;
         this.toxic = toxic;
-        queue = new PieceQueue(this, link);
+        queue = new PieceQueue(this::pass, this::passEnd, context);
     }
 
     /** Receives bytes while the toxic is active. */
@@ -32,7 +32,7 @@ abstract class ToxicPipe implements Receiver {
 
     /** Receives the end while the toxic is active. It leaves behind all that waits, unless overridden. */
     void onEnd() {
-        queue.addEnd(link.now());
+        queue.addEnd(clock().now());
     }
 
     /** The toxic has new attributes. Called only while it is active. */
@@ -123,8 +123,12 @@ abstract class ToxicPipe implements Receiver {
         return toxic.attribute(name);
     }
 
-    final Link link() {
-        return link;
+    final PipeContext context() {
+        return context;
+    }
+
+    final LinkClock clock() {
+        return context.clock();
     }
 
     final PieceQueue queue() {

@@ -3,30 +3,28 @@ package io.github.lockevolution.toxiproxy;
 import java.util.List;
 import java.util.Locale;
 
-/** The types of toxics, the names of their attributes, and the pipe that applies each. */
+/** The types of toxics, and the names of their attributes. */
 enum ToxicType {
     /** Delays everything by {@code latency} ± {@code jitter} milliseconds; does not throttle. */
-    LATENCY(LatencyPipe::new, "latency", "jitter"),
+    LATENCY("latency", "jitter"),
     /** Lets {@code rate} times 1000 bytes through a second; 0 lets nothing through. */
-    BANDWIDTH(BandwidthPipe::new, "rate"),
+    BANDWIDTH("rate"),
     /** Delays the end of the connection by {@code delay} milliseconds. */
-    SLOW_CLOSE(SlowClosePipe::new, "delay"),
+    SLOW_CLOSE("delay"),
     /** Swallows everything and ends the connection after {@code timeout} silent milliseconds; 0 never ends it. */
-    TIMEOUT(TimeoutPipe::new, "timeout"),
+    TIMEOUT("timeout"),
     /** Resets the connection {@code timeout} milliseconds after its next bytes, or its end. */
-    RESET_PEER(ResetPeerPipe::new, "timeout"),
+    RESET_PEER("timeout"),
     /** Cuts the bytes into pieces of {@code average_size} ± {@code size_variation}, {@code delay} microseconds apart. */
-    SLICER(SlicerPipe::new, "average_size", "size_variation", "delay"),
+    SLICER("average_size", "size_variation", "delay"),
     /** Lets {@code bytes} bytes through and then ends the connection. */
-    LIMIT_DATA(LimitDataPipe::new, "bytes"),
+    LIMIT_DATA("bytes"),
     /** Does nothing. */
-    NOOP(NoopPipe::new);
+    NOOP;
 
-    private final PipeFactory factory;
     private final List<String> attributes;
 
-    ToxicType(PipeFactory factory, String... attributes) {
-        this.factory = factory;
+    ToxicType(String... attributes) {
         this.attributes = List.of(attributes);
     }
 
@@ -48,14 +46,5 @@ enum ToxicType {
     /** The names of the attributes, in the order the API shows them. All are whole numbers, 0 unless given. */
     List<String> attributes() {
         return attributes;
-    }
-
-    /** A new pipe that applies the toxic to the link. */
-    ToxicPipe pipe(Link link, Toxic toxic, AttachedAt attachedAt) {
-        return factory.create(link, toxic, attachedAt);
-    }
-
-    private interface PipeFactory {
-        ToxicPipe create(Link link, Toxic toxic, AttachedAt attachedAt);
     }
 }
