@@ -35,7 +35,7 @@ record BenchConnection(Database database, Connection connection) implements Auto
             return question.ask();
         } catch (SQLException e) {
             throw new DisturbedStoreException(
-                    Message.of(DatabaseText.class, text -> text.databaseRefused(Database.reason(e))), e);
+                    Message.of(DatabaseText.class, text -> text.databaseRefused(DatabaseRefusal.reason(e))), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.sql.words.WideStatement;
+import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,7 +31,8 @@ final class Catalog implements WideStatement.Tables {
 
     private static final String NO_SUCH_TABLE = "42S02";
 
-    private final Database database;
+    private final DatabaseProduct product;
+    private final Message origin;
     private final Connection direct;
     private final Optional<String> schema;
     private final WideStatement statements = new WideStatement(this);
@@ -40,11 +42,13 @@ final class Catalog implements WideStatement.Tables {
     private final Map<String, Collection<Set<String>>> unique = new HashMap<>();
 
     /**
+     * @param origin where the database comes from, in a few words
      * @param direct by which the database is asked
      * @param schema in which the tables are; empty if their names say so, or it is the usual one
      */
-    Catalog(Database database, Connection direct, Optional<String> schema) {
-        this.database = database;
+    Catalog(DatabaseProduct product, Message origin, Connection direct, Optional<String> schema) {
+        this.product = product;
+        this.origin = origin;
         this.direct = direct;
         this.schema = schema;
     }
@@ -60,7 +64,7 @@ final class Catalog implements WideStatement.Tables {
 
     /** Whether an H2 goes on in the middle of it when it has waited, with what it had read of other rows before. */
     synchronized boolean waitsInPlace(List<String> words) {
-        return database.product() == DatabaseProduct.H2 && statements.changesByOthers(words);
+        return product == DatabaseProduct.H2 && statements.changesByOthers(words);
     }
 
     /** Whether a function runs in it that somebody has made. */
@@ -83,7 +87,7 @@ final class Catalog implements WideStatement.Tables {
     }
 
     private Set<String> named(String question) {
-        if (database.product() == DatabaseProduct.OTHER) {
+        if (product == DatabaseProduct.OTHER) {
             // Nobody knows what it calls its views.
             return Set.of();
         }
@@ -133,7 +137,7 @@ final class Catalog implements WideStatement.Tables {
 
     private Collection<Set<String>> indexes(Optional<String> where, String table) throws SQLException {
         Map<String, Set<String>> columns = new HashMap<>();
-        boolean isCatalog = database.product().isInnodb();
+        boolean isCatalog = product.isInnodb();
         String catalog = where.filter(name -> isCatalog).orElse(null);
         String inSchema = where.filter(name -> !isCatalog).orElse(null);
         try (ResultSet rows = direct.getMetaData().getIndexInfo(catalog, inSchema, table, true, true)) {
@@ -178,7 +182,7 @@ final class Catalog implements WideStatement.Tables {
             try {
                 return question.ask();
             } catch (SQLException e) {
-                throw database.doesNotAnswer(e);
+                throw DatabaseRefusal.doesNotAnswer(origin, e);
             }
         }
     }

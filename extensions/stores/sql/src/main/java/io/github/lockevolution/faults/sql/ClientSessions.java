@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 /** The connections of clients as the database numbers them, and what its own views say of each: whether it waits, and for whom. */
 final class ClientSessions {
 
+    /** How long a database may take to notice that a connection was cut. */
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
     /** What a MariaDB or MySQL says when a session that is to be ended has ended before: {@code ER_NO_SUCH_THREAD}. */
     private static final int NO_SUCH_SESSION = 1094;
 
@@ -169,7 +172,7 @@ final class ClientSessions {
         Stream.concat(numbers.values().stream(), throughPorts.stream()).forEach(number -> {
             try {
                 if (end(number)) {
-                    hasEnded(number, Database.PATIENCE);
+                    hasEnded(number, PATIENCE);
                 }
             } catch (SQLException e) {
                 // The database is gone, and what the connection held with it.

@@ -34,8 +34,8 @@ final class ConnectionSettings {
         String getter = GETTERS.get(method.getName());
         if (getter != null && !before.containsKey(method.getName())) {
             Object[] old = arguments.clone();
-            old[old.length - 1] = GatedJdbc.call(connection, getter(getter));
-            before.put(method.getName(), () -> GatedJdbc.call(connection, method, old));
+            old[old.length - 1] = JdbcCall.of(connection, getter(getter));
+            before.put(method.getName(), () -> JdbcCall.of(connection, method, old));
         }
     }
 

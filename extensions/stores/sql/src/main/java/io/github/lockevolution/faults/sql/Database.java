@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,12 +22,6 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Database implements AutoCloseable {
 
     private static final int MARK_LENGTH = 8;
-
-    /** No fault holds an answer back for so long. */
-    private static final Duration LONGEST_FAULT = Duration.ofMinutes(1);
-
-    /** How long a database may take to notice that a connection was cut. */
-    static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final DatabaseServer server;
     /** The memory of an H2 is gone when nobody is connected to it any more. */
@@ -176,7 +169,7 @@ public final class Database implements AutoCloseable {
 
     /** @param schema in which the tables are; empty if their names say so, or it is the usual one */
     Catalog catalog(Optional<String> schema) {
-        return new Catalog(this, direct, schema);
+        return new Catalog(product, origin(), direct, schema);
     }
 
     /** What is particular to databases of its kind. */
@@ -217,7 +210,7 @@ public final class Database implements AutoCloseable {
 
     /** The same over a proxy in front of its {@link #address}. Closing this ends it at the latest, also where its link is dead. */
     Connection connectClient(Address proxy) throws SQLException {
-        return connectClient(postgres().orElseThrow().through(proxy, settings(sessionName())));
+        return connectClient(postgres().orElseThrow().through(proxy, ProgramSessions.settings(sessionName())));
     }
 
     private Connection connectClient(String url) throws SQLException {
@@ -238,12 +231,7 @@ public final class Database implements AutoCloseable {
 
     /** The sessions of one more program that connects by itself. */
     public ProgramSessions newProgram() {
-        return new ProgramSessions(this, sessionName() + "-" + programs.incrementAndGet());
-    }
-
-    /** Of a client that comes over a proxy, on which nobody waits for ever for an answer that was lost there. */
-    static String settings(String sessionName) {
-        return "ApplicationName=" + sessionName + "&socketTimeout=" + LONGEST_FAULT.toSeconds();
+        return new ProgramSessions(sessions, origin(), postgres(), sessionName() + "-" + programs.incrementAndGet());
     }
 
     /** The name of each session of a client that comes over a proxy. */
@@ -282,7 +270,7 @@ public final class Database implements AutoCloseable {
 
     /** What this database says of the sessions of clients. */
     NumberedSessions numbered() {
-        return new NumberedSessions(this, sessions);
+        return new NumberedSessions(origin(), sessions);
     }
 
     /**
@@ -337,14 +325,14 @@ public final class Database implements AutoCloseable {
     }
 
     InconclusiveException doesNotAnswer(SQLException e) {
-        return new InconclusiveException(DatabaseText.class, text -> text.doesNotAnswer(origin(), reason(e)), e);
+        return DatabaseRefusal.doesNotAnswer(origin(), e);
     }
 
     /** Whether a statement waits in an H2 over a connection of a client, or is refused as others are. */
     void setPatient(Connection connection, boolean isPatient) throws SQLException {
         if (!connection.isClosed()) {
             try (Statement statement = connection.createStatement()) {
-                statement.execute("SET LOCK_TIMEOUT " + (isPatient ? 2 * PATIENCE.toMillis() : 1));
+                statement.execute("SET LOCK_TIMEOUT " + (isPatient ? 2 * ClientSessions.PATIENCE.toMillis() : 1));
             }
         }
     }
@@ -364,8 +352,7 @@ public final class Database implements AutoCloseable {
     }
 
     InconclusiveException stillConnected() {
-        return new InconclusiveException(
-                DatabaseText.class, text -> text.stillConnected(origin(), PATIENCE.toSeconds()));
+        return DatabaseRefusal.stillConnected(origin());
     }
 
     private Connection connect(String url, List<String> settings) throws SQLException {
@@ -382,7 +369,7 @@ public final class Database implements AutoCloseable {
 
     /** What went wrong, in one line: some databases tell more. */
     public static String reason(SQLException error) {
-        return String.valueOf(error.getMessage()).lines().findFirst().orElse("") + " [" + error.getSQLState() + "]";
+        return DatabaseRefusal.reason(error);
     }
 
     /** Drops the tables of this run, and ends the database if the bench started it. */

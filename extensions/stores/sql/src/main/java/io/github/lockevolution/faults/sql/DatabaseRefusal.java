@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.sql.Driver;
@@ -23,7 +24,29 @@ final class DatabaseRefusal {
     /** What it says when a user may not see what others do: {@code ER_SPECIFIC_ACCESS_DENIED_ERROR}. */
     private static final int MISSING_PRIVILEGE = 1227;
 
+    /** The class of errors by which it says that a connection is broken. */
+    private static final String CONNECTION_CLASS = "08";
+
     private DatabaseRefusal() {}
+
+    static boolean isConnectionFailure(SQLException error) {
+        return String.valueOf(error.getSQLState()).startsWith(CONNECTION_CLASS);
+    }
+
+    /** What went wrong, in one line: some databases tell more. */
+    static String reason(SQLException error) {
+        return String.valueOf(error.getMessage()).lines().findFirst().orElse("") + " [" + error.getSQLState() + "]";
+    }
+
+    static InconclusiveException doesNotAnswer(Message origin, SQLException e) {
+        return new InconclusiveException(DatabaseText.class, text -> text.doesNotAnswer(origin, reason(e)), e);
+    }
+
+    /** A database has not noticed within {@link ClientSessions#PATIENCE} that a connection has ended. */
+    static InconclusiveException stillConnected(Message origin) {
+        return new InconclusiveException(
+                DatabaseText.class, text -> text.stillConnected(origin, ClientSessions.PATIENCE.toSeconds()));
+    }
 
     /** @throws SetupProblem if no driver on the class path knows the URL */
     static void requireDriver(String url, Message origin) {
@@ -47,7 +70,7 @@ final class DatabaseRefusal {
     static SetupProblem of(DatabaseServer server, SQLException e) {
         String url = server.url();
         return new SetupProblem(
-                message(server.origin(), e, Database.reason(e).replace(url, ForeignDatabase.withoutPassword(url))), e);
+                message(server.origin(), e, reason(e).replace(url, ForeignDatabase.withoutPassword(url))), e);
     }
 
     private static Message message(Message origin, SQLException e, String reason) {

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.words.SqlReply;
 import io.github.lockevolution.faults.sql.words.SqlWords;
 import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
@@ -84,19 +83,6 @@ final class GatedJdbc {
         return type.cast(Proxy.newProxyInstance(GatedJdbc.class.getClassLoader(), new Class<?>[] {type}, handler));
     }
 
-    static Object call(Object real, Method method, Object... arguments) throws SQLException {
-        try {
-            return method.invoke(real, arguments);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof SQLException refused) {
-                throw refused;
-            }
-            throw new SQLException("the driver failed: " + e.getCause(), e.getCause());
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("every method of JDBC is public", e);
-        }
-    }
-
     private static final class OfConnection implements InvocationHandler {
 
         private final Connection real;
@@ -129,9 +115,9 @@ final class GatedJdbc {
                 case "rollback" ->
                     arguments == null
                             ? end(ROLLBACK, real::rollback)
-                            : savepoint(ROLLBACK_TO_SAVEPOINT, () -> call(real, method, arguments));
-                case "setSavepoint" -> savepoint(SAVEPOINT, () -> call(real, method, arguments));
-                case "releaseSavepoint" -> savepoint(RELEASE_SAVEPOINT, () -> call(real, method, arguments));
+                            : savepoint(ROLLBACK_TO_SAVEPOINT, () -> JdbcCall.of(real, method, arguments));
+                case "setSavepoint" -> savepoint(SAVEPOINT, () -> JdbcCall.of(real, method, arguments));
+                case "releaseSavepoint" -> savepoint(RELEASE_SAVEPOINT, () -> JdbcCall.of(real, method, arguments));
                 case "setAutoCommit" -> setAutoCommit((Boolean) arguments[0]);
                 case "createStatement" ->
                     proxy(
@@ -148,17 +134,17 @@ final class GatedJdbc {
                 default ->
                     unheld(() -> {
                         settings.note(real, method, arguments);
-                        return call(real, method, arguments);
+                        return JdbcCall.of(real, method, arguments);
                     });
             };
         }
 
         /** What a driver does without a statement of the client, such as setting the isolation of transactions. */
-        private Object unheld(StatementGate.Run call) throws SQLException {
+        private Object unheld(JdbcCall call) throws SQLException {
             try {
                 return call.run();
             } catch (SQLException e) {
-                if (StatementGate.isConnectionFailure(e)) {
+                if (DatabaseRefusal.isConnectionFailure(e)) {
                     pool.onConnectionFailure(real, e);
                 }
                 throw e;
@@ -188,7 +174,7 @@ final class GatedJdbc {
         }
 
         /** To make one, go back to one, or forget one, leaves like any statement, and ends nothing. */
-        private Object savepoint(List<String> words, StatementGate.Run call) throws SQLException {
+        private Object savepoint(List<String> words, JdbcCall call) throws SQLException {
             requireConnected();
             isInTransaction = !real.getAutoCommit();
             return gate.pass(real, StatementGate.Sent.words(words), call, done -> SqlReply.done());
@@ -232,14 +218,14 @@ final class GatedJdbc {
         private Statement createStatement(Method method, Object[] arguments) throws SQLException {
             return arguments == null
                     ? real.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
-                    : (Statement) call(real, method, readableTwice(arguments, 0));
+                    : (Statement) JdbcCall.of(real, method, readableTwice(arguments, 0));
         }
 
         private Statement prepare(Method method, Object[] arguments) throws SQLException {
             return arguments.length == 1
                     ? real.prepareStatement(
                             (String) arguments[0], ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
-                    : (Statement) call(real, method, readableTwice(arguments, 1));
+                    : (Statement) JdbcCall.of(real, method, readableTwice(arguments, 1));
         }
 
         /**
@@ -298,7 +284,7 @@ final class GatedJdbc {
                     return keys.get().rows();
                 }
                 note(name, arguments);
-                return call(statement, method, arguments);
+                return JdbcCall.of(statement, method, arguments);
             }
 
             private Object execute(Method method, Object[] arguments) throws SQLException {
@@ -312,7 +298,7 @@ final class GatedJdbc {
                                 SqlWords.of(shown.apply(sql), parameters),
                                 SqlWords.of(sql, parameters),
                                 !isInTransaction),
-                        () -> call(statement, method, arguments),
+                        () -> JdbcCall.of(statement, method, arguments),
                         result -> reply(result, asksForKeys || GeneratedKeys.areAskedFor(arguments)));
             }
 

@@ -50,7 +50,7 @@ final class GeneratedKeys {
                 new Class<?>[] {ResultSet.class},
                 (proxy, method, arguments) -> isTyped(method)
                         ? typed(arguments[0], (Class<?>) arguments[1])
-                        : GatedJdbc.call(copy, method, arguments));
+                        : JdbcCall.of(copy, method, arguments));
     }
 
     private static boolean isTyped(Method method) {

@@ -110,7 +110,7 @@ final class LeashedDatabases {
             statement.execute("CREATE DATABASE " + name);
             return database(name, first, () -> {});
         } catch (SQLException e) {
-            throw problem.apply(Database.reason(e));
+            throw problem.apply(DatabaseRefusal.reason(e));
         }
     }
 }

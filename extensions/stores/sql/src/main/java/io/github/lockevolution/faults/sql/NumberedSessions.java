@@ -1,14 +1,16 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import java.sql.SQLException;
 
 /**
  * What a database says of the sessions of clients, by the numbers that it gives them. A database that does not answer is inconclusive.
  *
+ * @param origin where the database comes from, in a few words
  * @param views of the database
  */
-record NumberedSessions(Database database, ClientSessions views) {
+record NumberedSessions(Message origin, ClientSessions views) {
 
     /** Asks a database something. */
     @FunctionalInterface
@@ -22,7 +24,7 @@ record NumberedSessions(Database database, ClientSessions views) {
         try {
             return question.ask();
         } catch (SQLException e) {
-            throw database.doesNotAnswer(e);
+            throw DatabaseRefusal.doesNotAnswer(origin, e);
         }
     }
 
@@ -66,8 +68,8 @@ record NumberedSessions(Database database, ClientSessions views) {
 
     /** Waits until the database has noticed that the connection of a session was cut. */
     void awaitEnd(long session) {
-        if (!asking(() -> views.hasEnded(session, Database.PATIENCE))) {
-            throw database.stillConnected();
+        if (!asking(() -> views.hasEnded(session, ClientSessions.PATIENCE))) {
+            throw DatabaseRefusal.stillConnected(origin);
         }
     }
 }

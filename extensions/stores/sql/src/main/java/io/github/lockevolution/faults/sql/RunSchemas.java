@@ -69,7 +69,7 @@ final class RunSchemas {
             elsewhere = Optional.of(elsewhere.isPresent() ? elsewhere.get() : tablesElsewhere());
         } catch (SQLException e) {
             throw new SetupProblem(
-                    DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e)), e);
+                    DatabaseText.class, text -> text.cannotMakeSchema(origin, name, DatabaseRefusal.reason(e)), e);
         }
         execute(name, product.makesSchema(name));
         return name;
@@ -80,7 +80,7 @@ final class RunSchemas {
             statement.execute(sql);
         } catch (SQLException e) {
             throw new SetupProblem(
-                    DatabaseText.class, text -> text.cannotMakeSchema(origin, name, Database.reason(e)), e);
+                    DatabaseText.class, text -> text.cannotMakeSchema(origin, name, DatabaseRefusal.reason(e)), e);
         }
     }
 
@@ -99,7 +99,7 @@ final class RunSchemas {
                 String shown = Quoted.shortened(each.strip().replaceAll("\\s+", " "));
                 throw new SetupProblem(
                         DatabaseText.class,
-                        text -> text.refusesStatement(shown, Quoted.shortened(Database.reason(e))),
+                        text -> text.refusesStatement(shown, Quoted.shortened(DatabaseRefusal.reason(e))),
                         e);
             }
         }

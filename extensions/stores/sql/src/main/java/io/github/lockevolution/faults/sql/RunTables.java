@@ -51,7 +51,7 @@ public final class RunTables {
             }
         } catch (SQLException e) {
             throw new SetupProblem(
-                    DatabaseText.class, text -> text.cannotMakeTable(origin, table, Database.reason(e)), e);
+                    DatabaseText.class, text -> text.cannotMakeTable(origin, table, DatabaseRefusal.reason(e)), e);
         }
     }
 

@@ -37,7 +37,7 @@ final class RunningStatement {
     }
 
     /** Sends it, again after each time that it is refused, and waits for what comes back. */
-    public Object run(Connection over, StatementGate.Run statement) throws SQLException {
+    public Object run(Connection over, JdbcCall statement) throws SQLException {
         return run(over, statement, () -> {});
     }
 
@@ -46,7 +46,7 @@ final class RunningStatement {
      *
      * @param again told if it waited for too long, and would be sent again from its beginning
      */
-    Object runInPlace(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
+    Object runInPlace(Connection over, JdbcCall statement, Runnable again) throws SQLException {
         database.setPatient(over, true);
         noteWaiter(Optional.of(Thread.currentThread()));
         try {
@@ -62,7 +62,7 @@ final class RunningStatement {
     }
 
     /** @param again told before it is sent again from its beginning */
-    Object run(Connection over, StatementGate.Run statement, Runnable again) throws SQLException {
+    Object run(Connection over, JdbcCall statement, Runnable again) throws SQLException {
         begin(over);
         try {
             while (true) {
@@ -91,7 +91,7 @@ final class RunningStatement {
      *
      * @param open runs it over this connection
      */
-    Object runOpen(Connection over, StatementGate.Run open) throws SQLException {
+    Object runOpen(Connection over, JdbcCall open) throws SQLException {
         over.setAutoCommit(false);
         try {
             Object result = open.run();
@@ -100,7 +100,7 @@ final class RunningStatement {
             }
             return result;
         } catch (SQLException e) {
-            if (!isBrokenOff() && !StatementGate.isConnectionFailure(e)) {
+            if (!isBrokenOff() && !DatabaseRefusal.isConnectionFailure(e)) {
                 over.rollback();
                 over.setAutoCommit(true);
                 database.noteReturn();
@@ -219,13 +219,13 @@ final class RunningStatement {
     }
 
     private void await(Condition condition) {
-        long end = System.nanoTime() + Database.PATIENCE.toNanos();
+        long end = System.nanoTime() + ClientSessions.PATIENCE.toNanos();
         try {
             while (!condition.holds()) {
                 if (System.nanoTime() > end) {
                     throw database.stillConnected();
                 }
-                wait(Database.PATIENCE.toMillis());
+                wait(ClientSessions.PATIENCE.toMillis());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -38,15 +38,6 @@ record StatementGate(
     /** By which the standard says that a connection is broken. */
     private static final String CONNECTION_FAILURE = "08006";
 
-    private static final String CONNECTION_CLASS = "08";
-
-    /** Runs a statement. */
-    @FunctionalInterface
-    interface Run {
-
-        Object run() throws SQLException;
-    }
-
     /** Reads what was answered. */
     @FunctionalInterface
     interface Reading {
@@ -78,7 +69,7 @@ record StatementGate(
      * @return what it returned
      * @throws SQLException what it threw, or that its connection is broken
      */
-    Object pass(Connection connection, Sent sent, Run statement, Reading reading) throws SQLException {
+    Object pass(Connection connection, Sent sent, JdbcCall statement, Reading reading) throws SQLException {
         if (gate != CommandGate.OPEN && SessionWords.areAll(sent.words()) && !hasEnded.test(connection)) {
             return new StatementGate(CommandGate.OPEN, running, statements, hasEnded, broken, cut)
                     .pass(connection, sent, statement, reading);
@@ -102,7 +93,12 @@ record StatementGate(
     }
 
     private Object commit(
-            Connection connection, Command command, GateDecision decision, Sent sent, Run statement, Reading reading)
+            Connection connection,
+            Command command,
+            GateDecision decision,
+            Sent sent,
+            JdbcCall statement,
+            Reading reading)
             throws SQLException {
         Ran ran = (Ran) complete(connection, command, decision, () -> {
             Object result = running.runOpen(connection, () -> run(connection, sent, statement));
@@ -123,7 +119,7 @@ record StatementGate(
         });
     }
 
-    private Object run(Connection connection, Sent sent, Run statement) throws SQLException {
+    private Object run(Connection connection, Sent sent, JdbcCall statement) throws SQLException {
         return statements.waitsInPlace(sent.sent())
                 ? running.runInPlace(connection, statement, () -> refuse(sent))
                 : running.run(connection, statement, () -> {
@@ -150,7 +146,7 @@ record StatementGate(
         return new Command(words, String.join(" ", words).length());
     }
 
-    private Object complete(Connection connection, Command command, GateDecision decision, Run statement)
+    private Object complete(Connection connection, Command command, GateDecision decision, JdbcCall statement)
             throws SQLException {
         try {
             return statement.run();
@@ -158,7 +154,7 @@ record StatementGate(
             if (running.isBrokenOff()) {
                 throw endWait(command, decision);
             }
-            if (isConnectionFailure(e)) {
+            if (DatabaseRefusal.isConnectionFailure(e)) {
                 broken.accept(connection, e);
             } else {
                 tell(command, decision, SqlReply.of(e));
@@ -211,9 +207,5 @@ record StatementGate(
 
     private static SQLException broken(String reason) {
         return new SQLNonTransientConnectionException(reason, CONNECTION_FAILURE);
-    }
-
-    static boolean isConnectionFailure(SQLException error) {
-        return String.valueOf(error.getSQLState()).startsWith(CONNECTION_CLASS);
     }
 }
