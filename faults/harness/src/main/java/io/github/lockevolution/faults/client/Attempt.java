@@ -37,21 +37,6 @@ public final class Attempt {
         boolean isKilled();
     }
 
-    /** What a lock has still to send when its last method has returned. */
-    public interface LastCommands {
-
-        /** The attempt begins, in the thread that makes it. */
-        default void begin() {}
-
-        /** Waits until it has been sent and answered. */
-        void await(ClientPhase phase) throws InterruptedException;
-
-        /** The name of what is being waited for, if it is known. */
-        default Optional<String> awaited() {
-            return Optional.empty();
-        }
-    }
-
     /**
      * @param newLock makes the lock; a constructor may send commands, too
      */

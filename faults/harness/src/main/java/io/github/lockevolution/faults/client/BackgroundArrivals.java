@@ -85,7 +85,7 @@ final class BackgroundArrivals {
      */
     BackgroundArrivals(
             String name,
-            SteppedClients.Traits traits,
+            ClientTraits traits,
             ClientThreadGroup threads,
             BackgroundSenders senders,
             BooleanSupplier mayCome) {

@@ -55,8 +55,7 @@ final class BackgroundWork {
      * @param run where the client is
      * @param attempt decides about the commands of the attempt
      */
-    BackgroundWork(
-            String name, SteppedClients.Traits traits, ClientThreadGroup threads, RunControl run, StopGate attempt) {
+    BackgroundWork(String name, ClientTraits traits, ClientThreadGroup threads, RunControl run, StopGate attempt) {
         this.name = name;
         this.patterns = traits.patterns();
         this.threads = threads;

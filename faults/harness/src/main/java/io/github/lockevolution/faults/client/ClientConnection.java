@@ -105,7 +105,7 @@ public interface ClientConnection extends StoreConnections, AutoCloseable {
     default void noteBackground() {}
 
     /** Waits for what the lock still sends when its method has returned; empty if that is not to be waited for here. */
-    default Optional<Attempt.LastCommands> lastCommands() {
+    default Optional<LastCommands> lastCommands() {
         return Optional.empty();
     }
 

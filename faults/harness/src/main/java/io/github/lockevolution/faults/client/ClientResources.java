@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 
 /**
  * What a client in real time runs in, and what ends with it.
@@ -16,10 +17,10 @@ import java.util.concurrent.TimeoutException;
 record ClientResources(ClientThread thread, ScheduledExecutorService timer, ClientConnection connection) {
 
     /** Connects a client; leaves nothing behind if that fails. */
-    static ClientResources open(String name, RealTimeClient.Connector connector) {
+    static ClientResources open(String name, Function<ScheduledExecutorService, ClientConnection> connector) {
         ScheduledExecutorService timer = RealTimer.start(name);
         try {
-            return new ClientResources(new ClientThreadGroup(name).ofAttempts(), timer, connector.connect(timer));
+            return new ClientResources(new ClientThreadGroup(name).ofAttempts(), timer, connector.apply(timer));
         } catch (RuntimeException | Error e) {
             timer.shutdownNow();
             throw e;

@@ -71,7 +71,7 @@ final class ClientThread {
      */
     boolean isWaiting() {
         return thread.filter(ThreadStacks::isWaiting)
-                .filter(waiting -> !ThreadStacks.isHeld(waiting))
+                .filter(waiting -> !RunControl.holds(waiting))
                 .isPresent();
     }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
  * Waits for the commands that a lock with threads of its own still sends when {@code unlock}, or a {@code tryLock} that was refused, has
  * returned: some libraries tidy up without making the caller wait. They belong to the attempt, which has not ended before.
  */
-final class CommandsAfterReturn implements Attempt.LastCommands {
+final class CommandsAfterReturn implements LastCommands {
 
     /** What a thread has sent that waits for an answer has arrived by then. */
     private static final Duration MOMENT = Duration.ofMillis(500);

@@ -34,7 +34,7 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
      * @return whether it had gone to sleep, and has stopped because it was killed there
      * @throws InconclusiveException if it takes longer than it may
      */
-    boolean await(GateDecision decision, SteppedClient.Connected client) {
+    boolean await(GateDecision decision, ConnectedClient client) {
         long end = System.nanoTime() + patience.toNanos();
         boolean wasKilledAsleep = false;
         try {
@@ -67,15 +67,15 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
         }
     }
 
-    private boolean isLookedAt(SteppedClient.Connected client) {
+    private boolean isLookedAt(ConnectedClient client) {
         return mayFallAsleep(client) || client.blocked().isPossible() || background.mayBeAwaited();
     }
 
-    private boolean mayFallAsleep(SteppedClient.Connected client) {
+    private boolean mayFallAsleep(ConnectedClient client) {
         return !run.isKilled() && !client.isAtPort() && client.waiting().mayFallAsleep(run.outcome());
     }
 
-    private InconclusiveException stuck(GateDecision decision, SteppedClient.Connected client) {
+    private InconclusiveException stuck(GateDecision decision, ConnectedClient client) {
         return client.waiting()
                 .stuck(run.isInFlight(), patience)
                 .or(this::lacksLastCommands)
@@ -95,7 +95,7 @@ record NextStop(String name, Duration patience, RunControl run, StopGate gate, B
     }
 
     /** A library may wait for a time-out of its own after the end of its connection, and the bench cannot shorten that. */
-    private Optional<InconclusiveException> doesNotNoticeTheCut(GateDecision decision, SteppedClient.Connected client) {
+    private Optional<InconclusiveException> doesNotNoticeTheCut(GateDecision decision, ConnectedClient client) {
         boolean isCut = decision == GateDecision.LOSE_REPLY && !run.isInFlight();
         return isCut && client.isAtPort() && client.connection().mayHaveOwnThreads()
                 ? Optional.of(new InconclusiveException(

@@ -74,7 +74,7 @@ public final class RealTimeClient implements Client {
      */
     public static RealTimeClient open(
             String name, Connector connector, PacedRecorder gate, Predicate<DistributedLock> taking) throws Exception {
-        ClientResources resources = ClientResources.open(name, connector);
+        ClientResources resources = ClientResources.open(name, connector::connect);
         try {
             return new RealTimeClient(name, gate, taking, resources, resources.newLock(name, PATIENCE));
         } catch (Exception | Error e) {

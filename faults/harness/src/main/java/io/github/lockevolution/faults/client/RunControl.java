@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -30,7 +31,7 @@ import java.util.Optional;
 final class RunControl implements Attempt.Inside {
 
     /** The name of the method in which a client waits until it is decided how it goes on. */
-    static final String HOLDS = "stopAndWait";
+    private static final String HOLDS = "stopAndWait";
 
     private final String name;
     /** Changed under the lock of this, read without. */
@@ -230,5 +231,12 @@ final class RunControl implements Attempt.Inside {
     @Override
     public synchronized boolean isKilled() {
         return isKilled;
+    }
+
+    /** Whether a thread is where the bench stops a client, or on its way out of there. */
+    static boolean holds(Thread thread) {
+        return Arrays.stream(thread.getStackTrace())
+                .anyMatch(frame -> frame.getClassName().equals(RunControl.class.getName())
+                        && frame.getMethodName().equals(HOLDS));
     }
 }

@@ -42,8 +42,9 @@ final class SleepingThread implements TimerTasks.Due {
         this.attempt = attempt;
     }
 
-    Thread thread() {
-        return thread;
+    @Override
+    public Optional<Thread> thread() {
+        return Optional.of(thread);
     }
 
     /** The calling thread sleeps until it is run. */
@@ -103,11 +104,6 @@ final class SleepingThread implements TimerTasks.Due {
     @Override
     public Optional<Integer> ownOf() {
         return Optional.of(attempt);
-    }
-
-    @Override
-    public boolean isIn(Thread other) {
-        return thread == other;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.host.OpenFiles;
@@ -14,7 +15,9 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
@@ -30,18 +33,18 @@ final class SteppedClient implements Client {
     private static final int BETWEEN_COUNTS = 4;
 
     private final String name;
-    private final SteppedClients.Traits traits;
-    private final SteppedClients.Connector connector;
+    private final ClientTraits traits;
+    private final BiFunction<CommandGate, ScheduledExecutorService, ClientConnection> connector;
     private final Consumer<List<String>> seen;
     private final ClientThreadGroup threads;
     private final RunControl run;
     private final StopGate gate;
     private final BackgroundWork background;
-    private final Attempt.LastCommands last;
+    private final LastCommands last;
     private final UnawaitedThreads unawaited;
     private final NextStop nextStop;
     private final AtomicBoolean closed = new AtomicBoolean();
-    private volatile Optional<Connected> connected = Optional.empty();
+    private volatile Optional<ConnectedClient> connected = Optional.empty();
     /** How many commands the attempt has come to. */
     private int commands;
 
@@ -51,23 +54,15 @@ final class SteppedClient implements Client {
     /** Whether it has come to its last stop only because it was killed in its sleep. */
     private boolean wasKilledAsleep;
 
-    /** What there is from the first attempt on. */
-    record Connected(ClientConnection connection, WaitDetector waiting, BlockedCommand blocked) {
-
-        boolean isAtPort() {
-            return connection.source() == CommandSource.PORT;
-        }
-    }
-
     /**
      * @param traits what it has in common with the other clients of this lock
-     * @param connector opens the connection of this client
+     * @param connector opens the connection of this client, with a gate and a timer
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
     SteppedClient(
             String name,
-            SteppedClients.Traits traits,
-            SteppedClients.Connector connector,
+            ClientTraits traits,
+            BiFunction<CommandGate, ScheduledExecutorService, ClientConnection> connector,
             Consumer<List<String>> seen) {
         this.name = name;
         this.traits = traits;
@@ -87,12 +82,12 @@ final class SteppedClient implements Client {
         kill();
         requireFilesLeft();
         commands = 0;
-        Connected open = connect();
+        ConnectedClient open = connect();
         ClientConnection connection = open.connection();
         background.begin();
         open.waiting().begin();
-        Attempt.LastCommands sent = connection.mayHaveOwnThreads() ? last : phase -> {};
-        Attempt.LastCommands awaited = connection
+        LastCommands sent = connection.mayHaveOwnThreads() ? last : phase -> {};
+        LastCommands awaited = connection
                 .lastCommands()
                 .orElse(connection.awaitsItsThreads() ? unawaited.before(sent, connection) : sent);
         ClientProgram program = Subject.isNewcomer(name) ? traits.program().ofNewcomers() : traits.program();
@@ -114,16 +109,16 @@ final class SteppedClient implements Client {
         }
     }
 
-    private Connected connect() {
+    private ConnectedClient connect() {
         if (connected.isEmpty()) {
-            ClientConnection opened = connector.connect(background.gate(), background.timer());
+            ClientConnection opened = connector.apply(background.gate(), background.timer());
             gate.setSource(opened.source());
             if (opened.awaitsItsThreads()) {
                 gate.forbid(unawaited, opened::startedThread);
             }
             background.gate().use(opened);
             RetryLoop loop = traits.retryLoop();
-            connected = Optional.of(new Connected(
+            connected = Optional.of(new ConnectedClient(
                     opened,
                     new WaitDetector(name, loop, () -> loop.isDeclared() || opened.isBlocking()),
                     new BlockedCommand(name, run, traits.patience(), opened.blockingStore())));
@@ -286,7 +281,7 @@ final class SteppedClient implements Client {
 
     /** Where it has stopped, after it was let go. */
     private StopPoint awaitStop() {
-        Connected open = connected.orElseThrow();
+        ConnectedClient open = connected.orElseThrow();
         wasKilledAsleep = nextStop.await(decision, open);
         gate.requireNoProblem();
         StopPoint reached = run.requireAtRest();
@@ -315,7 +310,7 @@ final class SteppedClient implements Client {
         gate.shut();
         background.close();
         connected.ifPresent(open -> open.blocked().cut());
-        if (connected.filter(Connected::isAtPort).isPresent()) {
+        if (connected.filter(ConnectedClient::isAtPort).isPresent()) {
             // The thread may wait for a command that is at the gate of the port, and has to be let go first.
             threads.ofAttempts().close();
             closeConnection();

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -14,7 +13,7 @@ import java.util.function.Function;
 /** Makes the clients of one lock in a store of any kind: ordinary lock code in threads of this JVM, which moves only when it is let. */
 public final class SteppedClients {
 
-    private final Traits traits;
+    private final ClientTraits traits;
 
     /** Opens the connection of a client. */
     @FunctionalInterface
@@ -27,16 +26,6 @@ public final class SteppedClients {
         ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
     }
 
-    /**
-     * What the clients of one lock have in common.
-     *
-     * @param program what each runs in each attempt
-     * @param patience how long one may take from one stop to the next
-     * @param retryLoop how they wait
-     * @param patterns what they send by threads of their own
-     */
-    record Traits(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}
-
     /** @param patience how long a client may take from one stop to the next */
     public SteppedClients(LaunchedSubject.Launch lock, Duration patience) {
         this(lock, patience, new BackgroundPatterns(Launcher.LEASE, command -> false));
@@ -47,8 +36,8 @@ public final class SteppedClients {
      * @param patterns what clients of this lock send by threads of their own
      */
     public SteppedClients(LaunchedSubject.Launch lock, Duration patience, BackgroundPatterns patterns) {
-        this.traits =
-                new Traits(lock.program(), patience, new RetryLoop(lock.stage(), lock.key(), lock.program()), patterns);
+        this.traits = new ClientTraits(
+                lock.program(), patience, new RetryLoop(lock.stage(), lock.key(), lock.program()), patterns);
     }
 
     /** How long one may take from one stop to the next. */
@@ -77,6 +66,6 @@ public final class SteppedClients {
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
     public Client client(String name, Connector connector, Consumer<List<String>> seen) {
-        return new SteppedClient(name, traits, connector, seen);
+        return new SteppedClient(name, traits, connector::connect, seen);
     }
 }

@@ -73,13 +73,6 @@ public final class ThreadStacks {
         return stack.length > 0 && stack[0].isNativeMethod() && READS.contains(stack[0].getMethodName());
     }
 
-    /** Whether a thread is where the bench stops a client, or on its way out of there. */
-    static boolean isHeld(Thread thread) {
-        return Arrays.stream(thread.getStackTrace())
-                .anyMatch(frame -> frame.getClassName().equals(RunControl.class.getName())
-                        && frame.getMethodName().equals(RunControl.HOLDS));
-    }
-
     /**
      * Whether a thread is going to do something that nobody asks it for: it is at work, or waits for a time. One that waits for an answer, for
      * another thread or for the next task of a pool does nothing by itself.

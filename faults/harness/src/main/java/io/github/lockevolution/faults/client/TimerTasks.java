@@ -58,9 +58,9 @@ final class TimerTasks {
         /** By a timer or a thread that the lock has made in this attempt; empty if by the timer that it is given. */
         Optional<Integer> ownOf();
 
-        /** Whether it is done by this thread, for which that of the timer waits. */
-        default boolean isIn(Thread other) {
-            return false;
+        /** By which it is done, while that of the timer waits; empty if by that one. */
+        default Optional<Thread> thread() {
+            return Optional.empty();
         }
 
         /** It is not done any more: its attempt is over. */
@@ -118,7 +118,8 @@ final class TimerTasks {
 
     /** Whether this thread of the lock sleeps until the bench wakes it up. */
     synchronized boolean isAsleep(Thread other) {
-        return tasks.stream().anyMatch(task -> task.isIn(other) && !current.equals(Optional.of(task)));
+        return tasks.stream()
+                .anyMatch(task -> task.thread().equals(Optional.of(other)) && !current.equals(Optional.of(task)));
     }
 
     /** Whether this thread stands before a command, or has not noticed yet that this may leave. */
@@ -133,7 +134,7 @@ final class TimerTasks {
 
     /** A thread of the lock that sleeps; if there is none, the one in which all tasks run. */
     synchronized Thread ownThread() {
-        return firstAsleep().map(task -> ((SleepingThread) task).thread()).orElseGet(thread::orElseThrow);
+        return firstAsleep().flatMap(Due::thread).orElseGet(thread::orElseThrow);
     }
 
     /** Whether any of them has come to a command in this attempt. */
@@ -192,7 +193,7 @@ final class TimerTasks {
         Optional<Thread> awaited = sender.filter(standing -> command.isPresent());
         if (awaited.isEmpty() && current.isEmpty()) {
             current = firstAsleep();
-            awaited = current.map(task -> ((SleepingThread) task).thread());
+            awaited = current.flatMap(Due::thread);
         }
         awaited.ifPresent(told);
         isGiven = awaited.isPresent();
@@ -201,7 +202,7 @@ final class TimerTasks {
     }
 
     private Optional<Due> firstAsleep() {
-        return tasks.stream().filter(SleepingThread.class::isInstance).findFirst();
+        return tasks.stream().filter(task -> task.thread().isPresent()).findFirst();
     }
 
     /** The attempt is over: no task sends anything any more. */
@@ -249,7 +250,8 @@ final class TimerTasks {
     synchronized boolean isIn(Thread other) {
         return !isGiven
                 && (thread.filter(other::equals).isPresent()
-                        || current.filter(task -> task.isIn(other)).isPresent());
+                        || current.filter(task -> task.thread().equals(Optional.of(other)))
+                                .isPresent());
     }
 
     /**

@@ -48,8 +48,8 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
     private static final String DELAYS = "delayscheduler";
 
     /** Before what the client still sends in its own thread, it is waited for those. */
-    Attempt.LastCommands before(Attempt.LastCommands sent, ClientConnection connection) {
-        return new Attempt.LastCommands() {
+    LastCommands before(LastCommands sent, ClientConnection connection) {
+        return new LastCommands() {
 
             /** Whether what is one for all of this JVM has something to do for others, of whom nobody could tell the client apart. */
             private boolean isBusyForOthers;

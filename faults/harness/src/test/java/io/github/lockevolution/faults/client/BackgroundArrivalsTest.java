@@ -33,7 +33,7 @@ class BackgroundArrivalsTest {
     private final ClientThreadGroup threads = new ClientThreadGroup("A");
     private final BackgroundArrivals arrivals = new BackgroundArrivals(
             "A",
-            new SteppedClients.Traits(
+            new ClientTraits(
                     ClientProgram.CAREFUL,
                     PATIENCE,
                     new RetryLoop(LockSpec.inRedis("canary"), "k", ClientProgram.CAREFUL),

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.client.Attempt;
+import io.github.lockevolution.faults.client.LastCommands;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.client.ThreadStacks;
@@ -178,7 +178,7 @@ final class MultiRedisOwnConnections implements ClientConnection {
     }
 
     @Override
-    public Optional<Attempt.LastCommands> lastCommands() {
+    public Optional<LastCommands> lastCommands() {
         return Optional.of(phase -> sequencer.awaitLastCommands());
     }
 
