@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.program.SharedProgram;
 import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
-import io.github.lockevolution.faults.redis.store.RedisStore;
+import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.wire.GatePort;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.HoldingPort;
@@ -68,7 +68,7 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
                             .make(key, spec.name(), spec.lease(), clock, timer));
         }
         UnifiedJedis jedis =
-                RedisStore.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate));
+                RedisQuestion.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate));
         return new JedisConnection(List.of(jedis), () -> {
             GatedJedis.beginAttempt(jedis);
             return RedisLocks.over(stage, jedis).make(key, spec.name(), spec.lease(), clock, timer);

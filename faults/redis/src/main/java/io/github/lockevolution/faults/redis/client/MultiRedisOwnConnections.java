@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.redis.client;
 
-import io.github.lockevolution.faults.client.LastCommands;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.client.LastCommands;
 import io.github.lockevolution.faults.client.ThreadStacks;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;

@@ -16,7 +16,7 @@ import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.MultiRedisStore;
-import io.github.lockevolution.faults.redis.store.RedisStore;
+import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -132,7 +132,7 @@ final class MultiRedisSubject extends LaunchedSubject {
             int number = connections.size();
             CommandGate before = new ServerGate(gate, number, () -> store.noteCommand(number));
             connections.add(server.opened(
-                    RedisStore.asking(() -> GatedJedis.open(server.hostAndPort(), server.login(), before))));
+                    RedisQuestion.asking(() -> GatedJedis.open(server.hostAndPort(), server.login(), before))));
         }
         return new JedisConnection(connections, () -> newLock(List.copyOf(connections), owner, clock, timer));
     }

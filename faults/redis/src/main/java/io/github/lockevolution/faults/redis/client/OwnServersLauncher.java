@@ -7,19 +7,25 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Puts each lock under test on servers of its own, which end with it. */
-abstract class OwnServersLauncher implements Launcher {
+class OwnServersLauncher implements Launcher {
 
-    private final RedisLauncher one;
+    private final Launcher one;
+    private final Function<LockSpec, String> newKey;
+    private final Function<Launch, Subject> servers;
 
-    /** @param one whose server those of a lock are like */
-    OwnServersLauncher(RedisLauncher one) {
+    /**
+     * @param one whose server those of a lock are like
+     * @param newKey a key that nobody uses
+     * @param servers starts some for a lock
+     */
+    OwnServersLauncher(Launcher one, Function<LockSpec, String> newKey, Function<Launch, Subject> servers) {
         this.one = one;
+        this.newKey = newKey;
+        this.servers = servers;
     }
-
-    /** Starts servers for this lock. */
-    abstract Subject open(Launch lock);
 
     @Override
     public LockSpec canary() {
@@ -34,11 +40,11 @@ abstract class OwnServersLauncher implements Launcher {
     @Override
     public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         requireFor(stage);
-        return open(new Launch(stage, program, one.newKey(stage), lease));
+        return servers.apply(new Launch(stage, program, newKey.apply(stage), lease));
     }
 
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        return Optional.of(open(Launch.of(original)));
+        return Optional.of(servers.apply(Launch.of(original)));
     }
 }

@@ -17,7 +17,7 @@ public final class RedisCanary extends LockProvider {
 
     /** The same among sections: GET reads a number, and two SETs write it back, one more. */
     static final SectionBacking SECTION = new SectionBacking(
-            Set.of(UnifiedJedis.class.getName()), RedisKind.NAME, (stores, key, owner, lease, clock) -> {
+            Set.of(UnifiedJedis.class.getName()), RedisPlace.STORE, (stores, key, owner, lease, clock) -> {
                 UnifiedJedis redis = (UnifiedJedis) stores.object(UnifiedJedis.class);
                 return new CanaryValue.Section(new Value(redis, "number"), new Value(redis, "copy"));
             });

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.redis.client;
 import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.store.StoreKind;
@@ -11,23 +10,15 @@ import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
-import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import redis.clients.jedis.UnifiedJedis;
 
 /** Starts a Redis, or connects to one, for the locks that keep their state in one, or in several like it, and for sections. */
 public final class RedisKind implements StoreKind {
 
-    static final String NAME = "Redis";
-
-    /** A URI is for a section that connects by itself. */
-    static final Set<String> TYPES =
-            Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
-
-    private static final Message PART = language -> NAME;
+    private static final Message PART = language -> RedisPlace.STORE;
     private static final String EMBEDDED = "embedded";
     private static final String PATH = "path";
     private static final String DOCKER = "docker";
@@ -50,7 +41,7 @@ public final class RedisKind implements StoreKind {
 
     @Override
     public String name() {
-        return NAME;
+        return RedisPlace.STORE;
     }
 
     @Override
@@ -60,7 +51,7 @@ public final class RedisKind implements StoreKind {
 
     @Override
     public Set<String> types() {
-        return TYPES;
+        return RedisPlace.TYPES;
     }
 
     @Override

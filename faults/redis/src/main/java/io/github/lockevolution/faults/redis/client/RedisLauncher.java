@@ -58,12 +58,7 @@ public final class RedisLauncher implements Launcher {
     @Override
     public Launcher withReplica() {
         ReplicatedRedis.requireOnThisMachine(redis);
-        return new OwnServersLauncher(this) {
-
-            @Override
-            Subject open(LaunchedSubject.Launch lock) {
-                return ReplicatedSubject.open(lock, redis, patience);
-            }
+        return new OwnServersLauncher(this, this::newKey, lock -> ReplicatedSubject.open(lock, redis, patience)) {
 
             @Override
             public Launcher withReplica() {
@@ -76,13 +71,7 @@ public final class RedisLauncher implements Launcher {
     @Override
     public Launcher onServers(int count) {
         IndependentServers.requireOurs(redis);
-        return new OwnServersLauncher(this) {
-
-            @Override
-            Subject open(LaunchedSubject.Launch lock) {
-                return MultiRedisSubject.open(lock, redis, count, patience);
-            }
-        };
+        return new OwnServersLauncher(this, this::newKey, lock -> MultiRedisSubject.open(lock, redis, count, patience));
     }
 
     /** {@inheritDoc} Somebody's Redis has only one place for a name. */

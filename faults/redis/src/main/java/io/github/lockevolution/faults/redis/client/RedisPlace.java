@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisText;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.PooledJedis;
@@ -19,6 +20,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -26,6 +28,13 @@ import redis.clients.jedis.UnifiedJedis;
 
 /** The keys that a lock or a section uses in a Redis. */
 final class RedisPlace implements StorePlace {
+
+    /** What the store is called. */
+    static final String STORE = "Redis";
+
+    /** What a section may ask for; a URI is for one that connects by itself. */
+    static final Set<String> TYPES =
+            Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
 
     private final Redis redis;
     private final KeyWatch others;
@@ -76,12 +85,12 @@ final class RedisPlace implements StorePlace {
 
     @Override
     public String storeName() {
-        return RedisKind.NAME;
+        return STORE;
     }
 
     @Override
     public boolean has(String type) {
-        return RedisKind.TYPES.contains(type);
+        return TYPES.contains(type);
     }
 
     @Override
@@ -142,7 +151,7 @@ final class RedisPlace implements StorePlace {
     @Override
     public StoreClient connect(CommandGate gate) {
         UnifiedJedis client = redis.opened(
-                RedisStore.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));
+                RedisQuestion.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));
         return new Connected(redis, client, () -> port().open(gate));
     }
 

@@ -60,7 +60,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
 
     @Override
     public String version() {
-        return RedisKind.NAME + " " + redis.version();
+        return RedisPlace.STORE + " " + redis.version();
     }
 
     @Override

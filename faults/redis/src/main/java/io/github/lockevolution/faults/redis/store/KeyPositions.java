@@ -40,7 +40,7 @@ final class KeyPositions {
     }
 
     private List<Integer> ask(List<String> command) {
-        return RedisStore.asking(() -> {
+        return RedisQuestion.asking(() -> {
             List<String> question = new ArrayList<>(List.of("GETKEYS"));
             question.addAll(command);
             connection.sendCommand(Command.COMMAND, question.toArray(String[]::new));

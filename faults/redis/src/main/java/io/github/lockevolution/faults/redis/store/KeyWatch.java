@@ -62,7 +62,7 @@ public final class KeyWatch implements AutoCloseable {
     private record Asking(Redis redis, ChangeFeed connection, KeyPositions positions) {
 
         static Asking of(Redis redis) {
-            ChangeFeed connection = RedisStore.asking(() -> ChangeFeed.open(redis));
+            ChangeFeed connection = RedisQuestion.asking(() -> ChangeFeed.open(redis));
             return new Asking(redis, connection, new KeyPositions(connection));
         }
 
@@ -179,7 +179,7 @@ public final class KeyWatch implements AutoCloseable {
             return;
         }
         try {
-            RedisStore.asking(() -> {
+            RedisQuestion.asking(() -> {
                 question.accept(asking.get());
                 return asking;
             });

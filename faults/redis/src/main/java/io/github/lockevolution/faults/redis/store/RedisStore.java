@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis.store;
 
-import io.github.lockevolution.faults.model.DisturbedStoreException;
+import static io.github.lockevolution.faults.redis.store.RedisQuestion.asking;
+
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Eviction;
@@ -9,7 +10,6 @@ import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.SubjectText;
-import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -18,12 +18,10 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.commands.ProtocolCommand;
-import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.SafeEncoder;
 
@@ -69,18 +67,6 @@ public final class RedisStore implements Store {
         this.keeper = new LeaseKeeper(connection, leases, others);
         this.others = others;
         this.counters = asking(() -> ServerCounters.ask(connection));
-    }
-
-    /** Does something that may find Redis gone. */
-    public static <T> T asking(Supplier<T> question) {
-        try {
-            return question.get();
-        } catch (JedisDataException e) {
-            throw new InconclusiveException(StoreText.class, text -> text.refused(String.valueOf(e.getMessage())), e);
-        } catch (JedisException e) {
-            throw new DisturbedStoreException(
-                    Message.of(StoreText.class, text -> text.isGone(String.valueOf(e.getMessage()))), e);
-        }
     }
 
     /**

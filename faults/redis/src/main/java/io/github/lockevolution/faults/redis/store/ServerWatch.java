@@ -31,7 +31,7 @@ public final class ServerWatch {
     }
 
     private static ServerCounters ask(Redis redis) {
-        return RedisStore.asking(() -> {
+        return RedisQuestion.asking(() -> {
             try (Connection connection = new Connection(redis.hostAndPort(), redis.login())) {
                 return ServerCounters.ask(connection);
             }
