@@ -165,7 +165,7 @@ final class JavaLock implements CheckedLock {
     @Override
     public CheckedLock inProcesses(boolean differs) {
         boolean isInRedis = home().asked().isEmpty() && !factory.isDescribedElsewhere();
-        return origin.isByFactory() || !isInRedis ? this : new MultiProcessLock(this, differs);
+        return origin.isByFactory() || !isInRedis ? this : new MultiProcessLock(this, this::childCommand, differs);
     }
 
     /** {@inheritDoc} One that is described is made as it is described. */
@@ -180,8 +180,8 @@ final class JavaLock implements CheckedLock {
     }
 
     /** The program that speaks for it in lines. */
-    List<String> childCommand() {
-        return origin.childCommand(classes.folder());
+    private List<String> childCommand() {
+        return JavaLockProgram.command(origin, classes.folder());
     }
 
     /** Of each kind of thing the text of the first: it may name the client. */

@@ -63,9 +63,4 @@ record JavaLockOrigin(
             return outermost.substring(outermost.lastIndexOf('.') + 1) + ".java";
         });
     }
-
-    /** The command of a JVM in which one client of it runs. */
-    List<String> childCommand(Path classes) {
-        return JavaLockProgram.command(typeName, use, classes, classPath);
-    }
 }

@@ -25,14 +25,13 @@ final class JavaLockProgram {
     /**
      * The command that starts one.
      *
-     * @param type the name of the lock's class
-     * @param use how it is made and called, if its class does not tell
      * @param compiled where the classes are that were compiled just now
      */
-    static List<String> command(String type, LockUse use, Path compiled, List<Path> classPath) {
-        String entries = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    static List<String> command(JavaLockOrigin lock, Path compiled) {
+        LockUse use = lock.use();
+        String entries = lock.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         List<String> arguments = List.of(
-                type,
+                lock.typeName(),
                 use.newLock().orElse(""),
                 use.acquire().orElse(""),
                 use.release().orElse(""),
