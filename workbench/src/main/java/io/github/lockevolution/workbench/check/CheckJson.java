@@ -35,8 +35,8 @@ final class CheckJson {
     }
 
     /** The same with what has become of the lock since an earlier check. */
-    static JsonFields of(Judgement judgement, Optional<CheckComparison> since) {
-        return of(judgement).with("since", since.map(CheckComparison::json));
+    static JsonFields of(Judgement judgement, Optional<JsonFields> since) {
+        return of(judgement).with("since", since);
     }
 
     static JsonFields of(Judgement judgement) {

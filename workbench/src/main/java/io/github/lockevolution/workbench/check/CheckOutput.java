@@ -94,7 +94,7 @@ final class CheckOutput {
         CheckScreen screen = outcome.screen(stories);
         print(
                 json
-                        ? RecordJson.text(CheckJson.of(outcome.judgement(), since)
+                        ? RecordJson.text(CheckJson.of(outcome.judgement(), since.map(CheckComparison::json))
                                 .with(
                                         "screen",
                                         Optional.of(screen)

@@ -13,6 +13,6 @@ public final class JsonFormat implements OutputFormat {
 
     @Override
     public String text(CheckOutcome outcome) {
-        return RecordJson.text(CheckJson.of(outcome.judgement(), outcome.since())) + "\n";
+        return RecordJson.text(CheckJson.of(outcome.judgement(), outcome.since().map(CheckComparison::json))) + "\n";
     }
 }

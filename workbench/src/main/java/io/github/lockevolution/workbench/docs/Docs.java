@@ -60,7 +60,7 @@ public final class Docs implements Callable<Integer> {
                 .pages(LockCatalog.onTheClassPath().all()));
         Quotes quotes = new Quotes(this::run, err);
         try {
-            return publish(pages.stream().map(page -> page.revised(quotes)).toList(), language);
+            return publish(pages.stream().map(page -> Revision.of(page, quotes)).toList(), language);
         } catch (Quotes.Failed e) {
             err.println("lab: " + language.text(DocsText.class).nothingWritten(check, e));
             return e.status();

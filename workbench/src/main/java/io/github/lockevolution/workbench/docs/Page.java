@@ -1,8 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,33 +57,8 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
         });
     }
 
-    /** The page as a run has it. */
-    Revision revised(Quotes quotes) {
-        List<String> revised = new ArrayList<>();
-        List<Change> changes = new ArrayList<>();
-        HostName host = HostName.ofThisMachine();
-        int copied = 0;
-        for (Block block : blocks) {
-            revised.addAll(lines.subList(copied, block.begin()));
-            List<String> before = lines.subList(block.begin(), block.end() - 1);
-            List<String> after = Change.framed(host.hiddenIn(block.text(context, quotes)));
-            if (!before.equals(after)) {
-                changes.add(new Change(context.name(), block, before, after));
-            }
-            revised.addAll(after);
-            copied = block.end() - 1;
-        }
-        revised.addAll(lines.subList(copied, lines.size()));
-        return new Revision(this, changes, String.join("\n", revised));
-    }
-
     /** The whole page. */
     String text() {
         return String.join("\n", lines);
-    }
-
-    /** The pages of the root first, then by name. */
-    static Comparator<Path> order(Path root) {
-        return Comparator.<Path>comparingInt(Path::getNameCount).thenComparing(file -> Project.name(root, file));
     }
 }

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
@@ -64,7 +65,7 @@ record Project(Path root) {
     List<Page> pages(List<LockSpec> locks) {
         List<Page> pages = Stream.concat(files(root, 2), files(root.resolve(EXTENSIONS), 4))
                 .distinct()
-                .sorted(Page.order(root))
+                .sorted(order())
                 .filter(file -> isAboutLocksAmong(locks, read(file, name(root, file))))
                 .map(file -> page(file, locks))
                 .filter(page -> !page.blocks().isEmpty())
@@ -73,6 +74,11 @@ record Project(Path root) {
             throw new SetupProblem(DocsText.class, text -> text.noBlocks(root.toString(), Marker.EXAMPLE, Marker.END));
         }
         return pages;
+    }
+
+    /** The pages of the root first, then by name. */
+    private Comparator<Path> order() {
+        return Comparator.comparingInt(Path::getNameCount).thenComparing(file -> name(root, file));
     }
 
     /** Whether the blocks of a page, and the locks of the collection that it is about, are here; it is left as it is where they are not on the class path. */

@@ -20,17 +20,6 @@ public final class LivePage {
     private final SavedRun run;
     private final PageMessages messages;
 
-    /**
-     * The bench behind a page.
-     *
-     * @param path where it is asked, on the same server
-     * @param token who asks has to know it
-     * @param store the name and the version of what it runs on
-     * @param templates by language, what one begins with
-     * @param nonce by which its scripts are known to be its own
-     */
-    public record Bench(String path, String token, String store, Map<String, String> templates, String nonce) {}
-
     private LivePage(SavedRun run, PageMessages messages) {
         this.run = run;
         this.messages = messages;
@@ -54,7 +43,7 @@ public final class LivePage {
     }
 
     /** The page itself. */
-    public String html(Bench bench) {
+    public String html(PageBench bench) {
         return ReportPage.with(run, messages, bench);
     }
 

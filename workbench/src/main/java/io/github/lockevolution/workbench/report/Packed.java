@@ -7,11 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
 
-/** Packs what the page carries and few look at: gzip in Base64. The page unpacks it by itself. */
+/** What the page carries: in a script element as it is, or, where few look at it, packed. */
 final class Packed {
 
     private Packed() {}
 
+    /** Gzip in Base64; the page unpacks it by itself. */
     static String of(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
@@ -20,5 +21,10 @@ final class Packed {
             throw new UncheckedIOException(e);
         }
         return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+
+    /** The browser ends a script element at the first {@code </script>}, even inside a string: so the data holds no tag. */
+    static String inElement(String json) {
+        return json.replace("<", "\\u003c");
     }
 }

@@ -35,7 +35,7 @@ record PackedStateSpaces(int clients, Map<String, String> stateSpaces) {
     }
 
     private static int bytes(Map.Entry<String, String> entry) {
-        return ReportPage.inElement(entry.getKey()).getBytes(StandardCharsets.UTF_8).length
+        return Packed.inElement(entry.getKey()).getBytes(StandardCharsets.UTF_8).length
                 + entry.getValue().length()
                 + AROUND_AN_ENTRY;
     }

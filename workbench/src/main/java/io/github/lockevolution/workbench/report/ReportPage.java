@@ -38,12 +38,12 @@ final class ReportPage {
     private ReportPage() {}
 
     /** The same with a bench behind it. */
-    static String with(SavedRun run, PageMessages messages, LivePage.Bench bench) {
+    static String with(SavedRun run, PageMessages messages, PageBench bench) {
         String page = with(run.data(), run.moreClients(), messages);
         for (String script : SCRIPTS) {
             page = replaced(page, script, script.replace(">", " nonce=\"" + bench.nonce() + "\">"));
         }
-        return replaced(page, BENCH, BENCH.replace("{}", inElement(RecordJson.line(bench))));
+        return replaced(page, BENCH, BENCH.replace("{}", Packed.inElement(RecordJson.line(bench))));
     }
 
     /** A state space of more clients for which the page has no room is left out. */
@@ -55,7 +55,7 @@ final class ReportPage {
     }
 
     private static String element(PackedStateSpaces moreClients) {
-        return MORE_CLIENTS.replace("{}", inElement(RecordJson.line(moreClients)));
+        return MORE_CLIENTS.replace("{}", Packed.inElement(RecordJson.line(moreClients)));
     }
 
     /** Without state spaces of more clients. */
@@ -67,9 +67,11 @@ final class ReportPage {
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
         page = replaced(page, ENGINE, ENGINE + engine(data));
-        page = replaced(page, MESSAGES, MESSAGES.replace("{}", inElement(messages.json())));
+        page = replaced(page, MESSAGES, MESSAGES.replace("{}", Packed.inElement(messages.json())));
         return replaced(
-                page, DATA, DATA.replace("{}", data.areSections() ? Packed.of(data.json()) : inElement(data.json())));
+                page,
+                DATA,
+                DATA.replace("{}", data.areSections() ? Packed.of(data.json()) : Packed.inElement(data.json())));
     }
 
     private static String engine(ReportData data) {
@@ -89,11 +91,6 @@ final class ReportPage {
 
     private static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
-    }
-
-    /** The browser ends a script element at the first {@code </script>}, even inside a string: so the data holds no tag. */
-    static String inElement(String json) {
-        return json.replace("<", "\\u003c");
     }
 
     private static String imports(String page) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.story;
 
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Mark;
@@ -13,13 +14,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A story for a page: drawn and explained; or, told on other locks, what becomes of it there. */
-record ReplayMarkdown(ReplayReport report, Language language) {
+record ReplayMarkdown(
+        Trace story, List<Explanation> explanations, List<TransferResult> transferred, Language language) {
 
     @Override
     public String toString() {
-        return report.transferred().isEmpty()
-                ? drawn(Timeline.of(report.story())) + explained(report.explanations())
-                : report.transferred().stream().map(this::transferred).collect(Collectors.joining("\n"));
+        return transferred.isEmpty()
+                ? drawn(Timeline.of(story)) + explained(explanations)
+                : transferred.stream().map(this::transferred).collect(Collectors.joining("\n"));
     }
 
     private String drawn(Timeline timeline) {

@@ -54,7 +54,9 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
     /** As a person reads it; in the forms of a drawing, the drawings alone. */
     String as(Drawing drawing, Language language) {
         if (drawing == Drawing.markdown) {
-            return new ReplayMarkdown(this, language).toString().stripTrailing();
+            return new ReplayMarkdown(story, explanations, transferred, language)
+                    .toString()
+                    .stripTrailing();
         }
         List<String> parts = new ArrayList<>(List.of(drawing.of(Timeline.of(story), language)));
         if (drawing == Drawing.text) {

@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.RecordJson;
-import io.github.lockevolution.workbench.report.LivePage;
+import io.github.lockevolution.workbench.report.PageBench;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -94,8 +94,8 @@ final class PageServer implements AutoCloseable {
     }
 
     /** What the page has to know of it. */
-    LivePage.Bench bench(String store, Map<String, String> templates) {
-        return new LivePage.Bench(JUDGE, token, store, templates, nonce);
+    PageBench bench(String store, Map<String, String> templates) {
+        return new PageBench(JUDGE, token, store, templates, nonce);
     }
 
     void serve(String page, PageJudge judge) {
