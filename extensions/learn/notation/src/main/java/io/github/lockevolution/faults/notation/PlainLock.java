@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.notation;
 
-import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -28,15 +27,5 @@ public record PlainLock(String text, List<Statement> acquire, List<Statement> re
     boolean looksAtBeginning() {
         return Stream.concat(acquire.stream(), release.stream())
                 .anyMatch(statement -> statement.needs(Placeholder.BEGUN) || statement.needs(Placeholder.DEADLINE));
-    }
-
-    /**
-     * Reads one: a line {@code acquire} with lines under it, and a line {@code release} with lines under it; or all in one line, with a slash
-     * between the two and semicolons between the commands.
-     *
-     * @throws SetupProblem if it is none; the sentence names the line, and says what was expected there
-     */
-    public static PlainLock of(String text) {
-        return PlainLockReader.read(text);
     }
 }

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads locks in plain commands, line by line. What belongs to a line stands under it, further to the right. */
-final class PlainLockReader {
+public final class PlainLockReader {
 
     private static final String ACQUIRE = "acquire";
     private static final String RELEASE = "release";
@@ -43,7 +43,13 @@ final class PlainLockReader {
         this.lines = lines;
     }
 
-    static PlainLock read(String text) {
+    /**
+     * Reads one: a line {@code acquire} with lines under it, and a line {@code release} with lines under it; or all in one line, with a slash
+     * between the two and semicolons between the commands.
+     *
+     * @throws SetupProblem if it is none; the sentence names the line, and says what was expected there
+     */
+    public static PlainLock read(String text) {
         String said = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         if (said.length() > PlainLock.LONGEST) {
             throw problem(words -> words.tooLong(PlainLock.LONGEST));

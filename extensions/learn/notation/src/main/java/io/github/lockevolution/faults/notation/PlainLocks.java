@@ -9,6 +9,6 @@ public final class PlainLocks implements LockNotation {
 
     @Override
     public CheckedLock read(String text, String label, boolean isFile) {
-        return new PlainCheckedLock(PlainLock.of(text), label, isFile, AccessPolicy.EXCLUSIVE);
+        return new PlainCheckedLock(PlainLockReader.read(text), label, isFile, AccessPolicy.EXCLUSIVE);
     }
 }

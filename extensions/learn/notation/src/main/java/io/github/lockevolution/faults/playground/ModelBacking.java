@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.playground;
 
 import io.github.lockevolution.faults.notation.PlainLock;
+import io.github.lockevolution.faults.notation.PlainLockReader;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSpec;
 
@@ -12,7 +13,7 @@ import io.github.lockevolution.lock.LockSpec;
 record ModelBacking(PlainLock lock) implements Backing {
 
     static LockSpec of(String name, String text) {
-        return LockSpec.in(new ModelBacking(PlainLock.of(text)), name);
+        return LockSpec.in(new ModelBacking(PlainLockReader.read(text)), name);
     }
 
     static PlainLock in(LockSpec spec) {

@@ -15,8 +15,9 @@ class PlainLockReaderTest {
 
     @Test
     void what_stands_in_one_line_is_the_same_as_in_lines() {
-        PlainLock inLine = PlainLock.of("SETNX {key} {owner} = 1, else refuse; EXPIRE {key} {seconds} / DEL {key}");
-        PlainLock inLines = PlainLock.of("""
+        PlainLock inLine =
+                PlainLockReader.read("SETNX {key} {owner} = 1, else refuse; EXPIRE {key} {seconds} / DEL {key}");
+        PlainLock inLines = PlainLockReader.read("""
                 acquire
                   SETNX {key} {owner} = 1, else refuse
                   EXPIRE {key} {seconds}
@@ -30,7 +31,7 @@ class PlainLockReaderTest {
 
     @Test
     void remarks_and_empty_lines_say_nothing_and_lines_are_counted_all_the_same() {
-        PlainLock lock = PlainLock.of("""
+        PlainLock lock = PlainLockReader.read("""
                 # taken by one command
                 acquire
 
@@ -77,7 +78,7 @@ class PlainLockReaderTest {
             """)
     void whoever_writes_it_wrong_is_told_where(String text, String told) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> PlainLock.of(String.valueOf(text).replace(NL, "\n")))
+                .isThrownBy(() -> PlainLockReader.read(String.valueOf(text).replace(NL, "\n")))
                 .withMessageContaining(told);
     }
 
@@ -85,16 +86,18 @@ class PlainLockReaderTest {
     @Test
     void a_text_or_a_line_that_is_longer_than_a_page_is_refused() {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> PlainLock.of("acquire\n" + "  GET {key}\n".repeat(1_000) + "release\n  DEL {key}\n"))
+                .isThrownBy(() ->
+                        PlainLockReader.read("acquire\n" + "  GET {key}\n".repeat(1_000) + "release\n  DEL {key}\n"))
                 .withMessage("a lock in plain commands has at most 10,000 characters, and this one has more");
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> PlainLock.of("acquire\n  GET" + " ".repeat(500) + "{key}\nrelease\n  DEL {key}\n"))
+                .isThrownBy(() ->
+                        PlainLockReader.read("acquire\n  GET" + " ".repeat(500) + "{key}\nrelease\n  DEL {key}\n"))
                 .withMessage("line 2 has more than 500 characters; write less");
     }
 
     @Test
     void a_byte_order_mark_says_nothing() {
-        assertThat(PlainLock.of("\uFEFFacquire\n  SETNX {key} 1 = 1\nrelease\n  DEL {key}\n")
+        assertThat(PlainLockReader.read("\uFEFFacquire\n  SETNX {key} 1 = 1\nrelease\n  DEL {key}\n")
                         .acquire())
                 .hasSize(1);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** A client of a lock in plain commands stops at each command, and goes on with whatever it is answered. */
 class PlainRunTest {
 
-    private static final PlainLock DEADLINE = PlainLock.of("""
+    private static final PlainLock DEADLINE = PlainLockReader.read("""
             acquire
               SET {key} {deadline} NX = OK, else
                 GET {key} < {now}, else refuse
@@ -85,8 +85,8 @@ class PlainRunTest {
 
     @Test
     void what_it_has_drawn_it_still_knows_when_it_gives_the_lock_back() {
-        PlainLock lock =
-                PlainLock.of("SET {key} {token} NX = OK, else refuse / GET {key} = {token}, else refuse; DEL {key}");
+        PlainLock lock = PlainLockReader.read(
+                "SET {key} {token} NX = OK, else refuse / GET {key} = {token}, else refuse; DEL {key}");
 
         assertThat(isTaken(lock, "nil")).isFalse();
         assertThat(isTaken(lock, "OK")).isTrue();
@@ -99,7 +99,7 @@ class PlainRunTest {
 
     @Test
     void lines_that_nothing_comes_between_are_one_script() {
-        PlainLock lock = PlainLock.of("""
+        PlainLock lock = PlainLockReader.read("""
                 acquire
                   SET {key} {token} NX
                 release
@@ -124,7 +124,8 @@ class PlainRunTest {
     /** Also if it is first needed behind another command, or when the lock is given back. */
     @Test
     void the_attempt_began_before_its_first_command() {
-        PlainLock lock = PlainLock.of("SETNX {key}:m 1 = 1, else refuse; SET {key} {begun} / GET {key} = {deadline}");
+        PlainLock lock =
+                PlainLockReader.read("SETNX {key}:m 1 = 1, else refuse; SET {key} {begun} / GET {key} = {deadline}");
         PlainRun run = PlainRun.acquiring(lock, values);
         run.next();
         now = 100_000;
@@ -145,7 +146,7 @@ class PlainRunTest {
                 },
                 () -> "t");
 
-        assertThat(PlainRun.acquiring(PlainLock.of("SETNX {key} {owner} / DEL {key}"), clockless)
+        assertThat(PlainRun.acquiring(PlainLockReader.read("SETNX {key} {owner} / DEL {key}"), clockless)
                         .next())
                 .isPresent();
     }
