@@ -16,6 +16,7 @@ import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.lock.SectionBacking.Section;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,22 +39,23 @@ final class SectionInJvm implements SectionCode {
     /** What a thread sent that one of them had left behind. */
     private final AtomicReference<String> sentLate = new AtomicReference<>();
 
-    private SectionInJvm(Launch launch, List<StorePlace> places, LockKeys lockKeys) {
+    private SectionInJvm(Launch launch, List<StorePlace> places, LockKeys lockKeys, Duration patience) {
         this.launch = launch;
         this.lockKeys = lockKeys;
         this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
         this.places = places;
-        this.inspector = new InspectorThread(launch.stage().name(), SectionLauncher.PATIENCE);
+        this.inspector = new InspectorThread(launch.stage().name(), patience);
     }
 
     /**
      * Connects whoever looks at the resource before and after the clients.
      *
      * @param lockKeys is told what the lock keeps
+     * @param patience after which nobody waits for a call any more
      */
-    static SectionInJvm open(Launch launch, List<StorePlace> places, LockKeys lockKeys) {
+    static SectionInJvm open(Launch launch, List<StorePlace> places, LockKeys lockKeys, Duration patience) {
         ConnectionWatch.begin();
-        SectionInJvm code = new SectionInJvm(launch, places, lockKeys);
+        SectionInJvm code = new SectionInJvm(launch, places, lockKeys, patience);
         places.forEach(place -> code.inspecting.add(place.connect(code.noticing(place))));
         return code;
     }

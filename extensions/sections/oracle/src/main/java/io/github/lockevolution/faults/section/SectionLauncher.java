@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 /** Puts sections under test, each in the stores from which it asks for something. */
 final class SectionLauncher implements StoreKind.Started {
 
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final BenchSettings settings;
     private final List<StoreKind> kinds;

@@ -62,7 +62,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
             servers.forEach(server -> places.add(server.open()));
             SectionCode made = launch.stage().making() instanceof Making.Program program
                     ? SectionInProgram.start(launch, program.command(), places)
-                    : SectionInJvm.open(launch, places, lockKeys);
+                    : SectionInJvm.open(launch, places, lockKeys, patience);
             code = Optional.of(made);
             made.setUp();
             places.forEach(StorePlace::noteFirstState);
