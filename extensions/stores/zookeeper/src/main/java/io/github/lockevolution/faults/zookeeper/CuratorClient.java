@@ -16,7 +16,7 @@ import org.apache.zookeeper.client.ZKClientConfig;
  *
  * @param object the client, a {@code CuratorFramework}
  */
-record CuratorClient(Object object) implements ZooKeeperArguments.ConnectedClient {
+record CuratorClient(Object object) implements ConnectedClient {
 
     static final String TYPE = "org.apache.curator.framework.CuratorFramework";
 
@@ -45,7 +45,7 @@ record CuratorClient(Object object) implements ZooKeeperArguments.ConnectedClien
                 return client;
             }
             client.close();
-            throw ZooKeeperArguments.noSession(servers, ZooKeeperClient.TO_CONNECT_SECONDS);
+            throw ConnectedClient.noSession(servers, ZooKeeperClient.TO_CONNECT_SECONDS);
         } catch (IOException e) {
             throw e;
         } catch (Exception e) {

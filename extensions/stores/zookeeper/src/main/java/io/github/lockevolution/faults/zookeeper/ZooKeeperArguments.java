@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.ZooKeeperBacking;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -34,16 +33,6 @@ final class ZooKeeperArguments implements StoreArguments {
         return isCurator ? backing.renewingSession() : backing;
     }
 
-    /** A client of ZooKeeper that has a session. */
-    interface ConnectedClient extends AutoCloseable {
-
-        /** What the lock gets. */
-        Object object();
-
-        @Override
-        void close();
-    }
-
     /** Makes each lock over the same client. */
     private record MakingSession(ConnectedClient client, Duration lease, Maker maker)
             implements ZooKeeperBacking.Session {
@@ -57,10 +46,5 @@ final class ZooKeeperArguments implements StoreArguments {
         public void close() {
             client.close();
         }
-    }
-
-    /** What is thrown if there is no session within the time that a client is given to connect. */
-    static IOException noSession(String servers, int seconds) {
-        return new IOException("no session from " + servers + " within " + seconds + " s");
     }
 }

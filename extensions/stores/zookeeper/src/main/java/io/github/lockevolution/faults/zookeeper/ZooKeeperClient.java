@@ -9,7 +9,7 @@ import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.client.ZKClientConfig;
 
 /** The client that ZooKeeper ships. */
-record ZooKeeperClient(ZooKeeper object) implements ZooKeeperArguments.ConnectedClient {
+record ZooKeeperClient(ZooKeeper object) implements ConnectedClient {
 
     static final int TO_CONNECT_SECONDS = 10;
 
@@ -35,7 +35,7 @@ record ZooKeeperClient(ZooKeeper object) implements ZooKeeperArguments.Connected
                 return client;
             }
             client.close();
-            throw ZooKeeperArguments.noSession(servers, TO_CONNECT_SECONDS);
+            throw ConnectedClient.noSession(servers, TO_CONNECT_SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             client.close();
