@@ -24,8 +24,8 @@ final class ContainerReaper implements AutoCloseable {
         this.process = process;
     }
 
-    static ContainerReaper startUnlessRyukRuns(String environment) throws IOException {
-        if (Docker.hasRyuk()) {
+    static ContainerReaper startUnless(boolean hasRyuk, String environment) throws IOException {
+        if (hasRyuk) {
             return new ContainerReaper(Optional.empty());
         }
         return new ContainerReaper(Optional.of(

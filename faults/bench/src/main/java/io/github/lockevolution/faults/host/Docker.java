@@ -54,7 +54,7 @@ public final class Docker {
 
     private static ContainerReaper reaperFor(String environment, String setting) {
         try {
-            return ContainerReaper.startUnlessRyukRuns(environment);
+            return ContainerReaper.startUnless(hasRyuk(), environment);
         } catch (IOException e) {
             throw problem(text -> text.noContainerReaper(setting, e.getMessage()), e);
         }
