@@ -46,7 +46,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
         try {
             cluster.begin(key);
             int commands = Math.max(1, lock.acquireCommands().size());
-            hour = Optional.of(new ScheduledHour(this, key, commands, cluster));
+            hour = Optional.of(new ScheduledHour(redis, minutes, isInterrupted, progress, key, commands, cluster));
             hour.get().play(attack);
             if (isInterrupted.getAsBoolean()) {
                 problem = Optional.of(RunProblem.interrupted());

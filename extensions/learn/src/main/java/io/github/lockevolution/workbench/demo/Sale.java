@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -31,7 +33,7 @@ final class Sale {
 
     private static final int LEASES_TO_WAIT = 5;
 
-    private final SaleRunner runner;
+    private final Terms terms;
     private final SaleWay way;
     private final SaleAttack attack;
     private final ClientConnections locks;
@@ -56,18 +58,27 @@ final class Sale {
     private Optional<Exception> problem = Optional.empty();
 
     /**
-     * @param runner knows how many come, and when it has to end
+     * What is settled before it begins.
+     *
+     * @param buyers how many come
+     * @param stock how many items there are at first
+     * @param isInterrupted asked often; whether it has to end
+     * @param progress told how many were sold and how many hold the lock, by any thread
+     */
+    record Terms(int buyers, int stock, BooleanSupplier isInterrupted, BiConsumer<Integer, Integer> progress) {}
+
+    /**
      * @param locks makes the clients of the lock
      */
-    Sale(SaleRunner runner, SaleWay way, SaleAttack attack, ClientConnections locks, Shop shop) {
-        this.runner = runner;
+    Sale(Terms terms, SaleWay way, SaleAttack attack, ClientConnections locks, Shop shop) {
+        this.terms = terms;
         this.way = way;
         this.attack = attack == SaleAttack.LATE_UNLOCK && way.section() == SaleSection.CONDITIONAL_UPDATE
                 ? SaleAttack.NONE
                 : attack;
         this.locks = locks;
         this.shop = shop;
-        this.tills = Math.min(MOST_TILLS, runner.buyers());
+        this.tills = Math.min(MOST_TILLS, terms.buyers());
         this.gate = new CommitGate(tills, this::isOver);
         this.rounds = new CommandRounds(tills);
         this.first = new CountDownLatch(tills);
@@ -192,13 +203,14 @@ final class Sale {
     }
 
     /**
-     * A buyer stands still, as in a long garbage collection, for longer than its lease, and until half of the stock is sold to others, if they
-     * get in at all. Those who are inside then leave before it goes on: one of them would overwrite the stock that it writes down.
+     * A buyer, whose process this is, stands still, as in a long garbage collection, for longer than its lease, and until half of the stock is
+     * sold to others, if they get in at all. Those who are inside then leave before it goes on: one of them would overwrite the stock that it
+     * writes down.
      */
-    void openWhilePaused(Till till) throws Exception {
-        Pause pause = Pause.of(till.pid());
+    void openWhilePaused(long pid) throws Exception {
+        Pause pause = Pause.of(pid);
         try (pause) {
-            int enough = isHeldByLease() ? Math.max(1, runner.stock() / 2) : 0;
+            int enough = isHeldByLease() ? Math.max(1, terms.stock() / 2) : 0;
             open();
             long end = System.nanoTime() + way.lease().toNanos();
             Polling.waitWhile(() -> !gate.isAlone() && (System.nanoTime() < end || sales() < enough));
@@ -222,7 +234,7 @@ final class Sale {
     }
 
     private synchronized OptionalInt nextBuyer() {
-        return come < runner.buyers() ? OptionalInt.of(++come) : OptionalInt.empty();
+        return come < terms.buyers() ? OptionalInt.of(++come) : OptionalInt.empty();
     }
 
     /** A buyer is told which item it has bought. */
@@ -236,7 +248,7 @@ final class Sale {
         if (!itemsSold.add(item)) {
             log.harm();
         }
-        runner.progress().accept(sales, log.holders());
+        terms.progress().accept(sales, log.holders());
     }
 
     /** An item is sold by one who does not hold the lock. */
@@ -251,7 +263,7 @@ final class Sale {
     /** Whether nobody needs to try any more: nothing is left, nobody is served for two leases, or something is wrong. */
     private synchronized boolean isOver() {
         boolean isServing = System.nanoTime() - lastServed < 2 * way.lease().toNanos();
-        return isSoldOut || !isServing || isBroken() || runner.isInterrupted().getAsBoolean();
+        return isSoldOut || !isServing || isBroken() || terms.isInterrupted().getAsBoolean();
     }
 
     private synchronized boolean isBroken() {
@@ -303,6 +315,6 @@ final class Sale {
 
     /** How many buyers there were who could have bought. */
     synchronized int living() {
-        return runner.buyers() - died;
+        return terms.buyers() - died;
     }
 }

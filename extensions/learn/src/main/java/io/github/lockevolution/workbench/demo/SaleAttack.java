@@ -9,52 +9,19 @@ import java.util.Locale;
 enum SaleAttack implements DemoAttack {
 
     /** Nothing: everybody just comes at the very same instant. */
-    NONE(1, 1) {
-        @Override
-        void beforeSale(Sale sale, Till till) throws InterruptedException {
-            sale.awaitFirst();
-        }
-    },
+    NONE(1, 1),
 
     /** A holder stands still for longer than its lease, then goes on as if nothing had happened. */
-    PAUSED_HOLDER(2, 1) {
-        @Override
-        void beforeSale(Sale sale, Till till) throws Exception {
-            if (till.isAttacked() && !sale.isOpen()) {
-                sale.openWhilePaused(till);
-            }
-        }
-    },
+    PAUSED_HOLDER(2, 1),
 
     /** A holder is killed. */
-    KILLED_WHILE_HOLDING(2, 1) {
-        @Override
-        void beforeSale(Sale sale, Till till) {
-            if (till.isAttacked()) {
-                sale.noteDeath();
-                sale.open();
-                till.kill();
-            }
-        }
-    },
+    KILLED_WHILE_HOLDING(2, 1),
 
     /** The release of a holder is on its way for longer than its lease. */
-    LATE_UNLOCK(3, 2) {
-        @Override
-        void beforeSale(Sale sale, Till till) throws InterruptedException {
-            if (!till.isAttacked()) {
-                sale.gate().awaitAnotherAfterRelease();
-            }
-        }
-    },
+    LATE_UNLOCK(3, 2),
 
     /** What a buyer writes counts only when another one has come. */
-    LATE_COMMIT(2, 1) {
-        @Override
-        void beforeSale(Sale sale, Till till) throws InterruptedException {
-            sale.gate().awaitAnother(till.looked(), till.isHolding());
-        }
-    };
+    LATE_COMMIT(2, 1);
 
     private final int buyers;
     private final int stock;
@@ -92,9 +59,6 @@ enum SaleAttack implements DemoAttack {
     boolean isOnProcess() {
         return this == PAUSED_HOLDER || this == KILLED_WHILE_HOLDING;
     }
-
-    /** Done to a buyer who has looked at the stock, before what it writes is there for the others. */
-    abstract void beforeSale(Sale sale, Till till) throws Exception;
 
     @Override
     public String toString() {

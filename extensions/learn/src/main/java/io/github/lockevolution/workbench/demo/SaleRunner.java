@@ -49,7 +49,7 @@ record SaleRunner(
         ClientConnections locks =
                 new ClientConnections(way.lock(), redis, redis.key("shop:" + UUID.randomUUID() + ":lock"));
         try (Shop shop = Shop.open(database, stock)) {
-            Sale sale = new Sale(this, way, attack, locks, shop);
+            Sale sale = new Sale(new Sale.Terms(buyers, stock, isInterrupted, progress), way, attack, locks, shop);
             sale.hold();
             return bill(attack, sale, Math.max(1, sale.millis()));
         }

@@ -3,10 +3,13 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.demo.ScheduledJobLock;
 import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 
 /**
  * Some minutes of a schedule in which a job is due every minute on every node of a cluster. The minutes are simulated: one takes as long
@@ -17,7 +20,10 @@ final class ScheduledHour {
 
     private static final int LEASES_TO_WAIT = 5;
 
-    private final JobRunner runner;
+    private final Redis redis;
+    private final int minutes;
+    private final BooleanSupplier isInterrupted;
+    private final IntConsumer progress;
     private final String key;
     private final int acquireCommands;
     private final JobCluster cluster;
@@ -27,12 +33,25 @@ final class ScheduledHour {
     private int starts;
 
     /**
-     * @param runner knows how long it is, and when it has to end
+     * @param redis where the lock is, and what the job has noted
+     * @param minutes how long it is
+     * @param isInterrupted asked every minute; whether it has to end
+     * @param progress told how many minutes are over
      * @param key the name of the lock of the job
      * @param acquireCommands of how many commands its acquire consists
      */
-    ScheduledHour(JobRunner runner, String key, int acquireCommands, JobCluster cluster) {
-        this.runner = runner;
+    ScheduledHour(
+            Redis redis,
+            int minutes,
+            BooleanSupplier isInterrupted,
+            IntConsumer progress,
+            String key,
+            int acquireCommands,
+            JobCluster cluster) {
+        this.redis = redis;
+        this.minutes = minutes;
+        this.isInterrupted = isInterrupted;
+        this.progress = progress;
         this.key = key;
         this.acquireCommands = acquireCommands;
         this.cluster = cluster;
@@ -57,8 +76,8 @@ final class ScheduledHour {
      * @throws InconclusiveException if it did not fire, or the nodes say something else than the job has noted
      */
     void play(JobAttack attack) throws Exception {
-        while (runs.size() < runner.minutes() && !runner.isInterrupted().getAsBoolean()) {
-            if (attack != JobAttack.NONE && runs.size() == runner.minutes() / 6) {
+        while (runs.size() < minutes && !isInterrupted.getAsBoolean()) {
+            if (attack != JobAttack.NONE && runs.size() == minutes / 6) {
                 attack(attack);
             } else {
                 usualMinute();
@@ -145,20 +164,20 @@ final class ScheduledHour {
 
     /** Counts what the job has noted in this minute. */
     private void endMinute() {
-        long noted = runner.redis().direct().llen(ScheduledJobLock.outbox(key));
+        long noted = redis.direct().llen(ScheduledJobLock.outbox(key));
         int inThisMinute = Math.toIntExact(noted - runsBefore);
         require(inThisMinute == starts, JobText::countsDiffer);
         if (inThisMinute != 1) {
             log.harm();
         }
         runs.add(inThisMinute);
-        runner.progress().accept(runs.size());
+        progress.accept(runs.size());
         runsBefore = noted;
         starts = 0;
     }
 
     private LockKey lock() {
-        return new LockKey(runner.redis(), key);
+        return new LockKey(redis, key);
     }
 
     /** A lock may keep its lease elsewhere than in Redis. */

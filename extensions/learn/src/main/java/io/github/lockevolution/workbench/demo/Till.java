@@ -136,12 +136,8 @@ final class Till implements AutoCloseable {
         }
     }
 
-    boolean isHolding() {
-        return isHolding;
-    }
-
     /** The process of a buyer who is attacked there. */
-    long pid() {
+    private long pid() {
         return process().pid();
     }
 
@@ -150,7 +146,7 @@ final class Till implements AutoCloseable {
     }
 
     /** Kills that process; the buyer is gone with it. */
-    void kill() {
+    private void kill() {
         isKilled = true;
         process().kill();
         throw new NotServed();
@@ -184,11 +180,6 @@ final class Till implements AutoCloseable {
         looked = sale.gate().noteLook();
         noteFirst();
         return stock;
-    }
-
-    /** When the buyer looked. */
-    CommitGate.Look looked() {
-        return looked;
     }
 
     /** What the lock drew; 0 if it draws none. */
@@ -234,8 +225,29 @@ final class Till implements AutoCloseable {
         return item;
     }
 
+    /** The attack is made on a buyer who has looked at the stock, before what it writes is there for the others. */
     private void standStill() throws Exception {
-        sale.attack().beforeSale(sale, this);
+        switch (sale.attack()) {
+            case NONE -> sale.awaitFirst();
+            case PAUSED_HOLDER -> {
+                if (isAttacked() && !sale.isOpen()) {
+                    sale.openWhilePaused(pid());
+                }
+            }
+            case KILLED_WHILE_HOLDING -> {
+                if (isAttacked()) {
+                    sale.noteDeath();
+                    sale.open();
+                    kill();
+                }
+            }
+            case LATE_UNLOCK -> {
+                if (!isAttacked()) {
+                    sale.gate().awaitAnotherAfterRelease();
+                }
+            }
+            case LATE_COMMIT -> sale.gate().awaitAnother(looked, isHolding);
+        }
     }
 
     /** Rolls back what was not committed. */
