@@ -101,7 +101,7 @@ public abstract class AttackContract {
 
     @AfterAll
     void print() {
-        report.filter(complete -> !LessonListener.isOn())
+        report.filter(complete -> LessonStyle.asked().isEmpty())
                 .ifPresent(complete -> complete.results()
                         .forEach(result -> System.out.printf(
                                 Locale.ROOT,

@@ -24,21 +24,14 @@ import org.junit.platform.launcher.TestPlan;
 
 /**
  * Prints the tests of one historical lock as a lesson when all of them have run. It keeps silent unless the system property
- * {@value #PROPERTY} asks for it, {@code plain} or {@code colour}, and the tests are those of one lock with a history.
+ * {@value LessonStyle#PROPERTY} asks for it, {@code plain} or {@code colour}, and the tests are those of one lock with a history.
  */
 public final class LessonListener implements TestExecutionListener {
-
-    static final String PROPERTY = "lockevolution.lesson";
 
     /** Names a file, for whoever prints the lesson behind all else; without it, it is printed at once. */
     static final String FILE = "lockevolution.lesson.file";
 
     private final Map<String, LessonItem> tests = new LinkedHashMap<>();
-
-    /** Whether a lesson is asked for. */
-    static boolean isOn() {
-        return LessonStyle.ofProperty(System.getProperty(PROPERTY, "")).isPresent();
-    }
 
     @Override
     public synchronized void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
@@ -79,7 +72,7 @@ public final class LessonListener implements TestExecutionListener {
 
     @Override
     public synchronized void testPlanExecutionFinished(TestPlan plan) {
-        LessonStyle.ofProperty(System.getProperty(PROPERTY, "")).ifPresent(style -> {
+        LessonStyle.asked().ifPresent(style -> {
             List<LessonItem> all = new ArrayList<>(tests.values());
             Map<String, LockSpec> stages = stages(all);
             if (stages.size() == 1) {

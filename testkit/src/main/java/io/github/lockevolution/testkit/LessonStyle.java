@@ -11,9 +11,12 @@ enum LessonStyle {
     private static final String BLUE = "36";
     private static final String ORANGE = "1;33";
 
-    /** The style of this name; empty if the property asks for no lesson. */
-    static Optional<LessonStyle> ofProperty(String value) {
-        return switch (value) {
+    /** By which a lesson is asked for. */
+    static final String PROPERTY = "lockevolution.lesson";
+
+    /** The style that is asked for; empty if no lesson is. */
+    static Optional<LessonStyle> asked() {
+        return switch (System.getProperty(PROPERTY, "")) {
             case "plain" -> Optional.of(PLAIN);
             case "colour" -> Optional.of(COLOUR);
             default -> Optional.empty();
