@@ -4,12 +4,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.library.dependencies.SliceAssignment;
-import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
 /** What the compiler cannot keep, because it is inside a module: the modules themselves depend on no more than their POMs say. */
@@ -25,32 +22,6 @@ class DirectionTest {
     @Test
     void the_rooms_of_the_bench_form_no_circle() {
         slices().matching(OURS + ".faults.(**)").should().beFreeOfCycles().check(MAIN);
-    }
-
-    /** A class with those that are nested in it is one; the texts that a build makes name the words of a type, and the type asks for its text. */
-    @Test
-    void no_two_classes_of_the_model_and_the_explorer_need_each_other() {
-        slices().assignedFrom(new SliceAssignment() {
-                    @Override
-                    public SliceIdentifier getIdentifierOf(JavaClass type) {
-                        boolean isMeant =
-                                type.getPackageName().matches(FAULTS.replace(".", "\\.") + "(model|explore)(\\..*)?")
-                                        && !type.getSimpleName().endsWith("Text");
-                        return isMeant ? SliceIdentifier.of(outermost(type).getFullName()) : SliceIdentifier.ignore();
-                    }
-
-                    @Override
-                    public String getDescription() {
-                        return "classes of the model and the explorer";
-                    }
-                })
-                .should()
-                .beFreeOfCycles()
-                .check(MAIN);
-    }
-
-    private static JavaClass outermost(JavaClass type) {
-        return type.getEnclosingClass().map(DirectionTest::outermost).orElse(type);
     }
 
     /** They could: what a lock offers is described with the connections that locks are given. */
