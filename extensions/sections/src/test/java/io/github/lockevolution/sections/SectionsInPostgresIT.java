@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.ProgramLock;
 import io.github.lockevolution.faults.check.SectionSource;
-import io.github.lockevolution.faults.check.SectionStores;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.graph.Merging;
@@ -222,9 +221,10 @@ class SectionsInPostgresIT {
                 .toURI());
         List<String> command = List.of(PYTHON, script.toString());
         assertThat(SectionSource.isSectionProgram(command)).isTrue();
-        assertThat(SectionSource.storesOf(command)).isEqualTo(SectionStores.BOTH);
+        assertThat(SectionSource.storesOf(command).name()).isEqualTo("Redis + SQL");
 
-        try (CheckedLock section = ProgramLock.in(SectionStores.BOTH.backing(), command);
+        try (CheckedLock section =
+                        ProgramLock.in(SectionSource.storesOf(command).backing(), command);
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
             Census census = new Explorer(testbed, Bounds.clients(2), Merging.ON)
                     .explore(() -> false, progress -> {})

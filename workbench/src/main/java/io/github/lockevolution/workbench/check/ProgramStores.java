@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.store.StoreKind;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.ServiceLoader;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -15,8 +14,8 @@ final class ProgramStores implements Iterable<String>, ITypeConverter<StoreKind.
 
     /** The usual one is the first. */
     private static List<StoreKind.OfPrograms> all() {
-        return ServiceLoader.load(StoreKind.class).stream()
-                .flatMap(kind -> kind.get().ofPrograms().stream())
+        return StoreKind.all()
+                .flatMap(kind -> kind.ofPrograms().stream())
                 .sorted(Comparator.comparing(
                                 (StoreKind.OfPrograms store) -> !store.name().equals(REDIS))
                         .thenComparing(StoreKind.OfPrograms::name, Comparator.reverseOrder()))

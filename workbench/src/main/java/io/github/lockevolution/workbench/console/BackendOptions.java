@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -111,10 +110,10 @@ public final class BackendOptions {
 
     /** Has what the chosen stores need fetched, unless it is here: by its name to a jar. */
     public void fetchLibraries(Function<String, Path> fetching) {
-        for (StoreKind kind : ServiceLoader.load(StoreKind.class)) {
-            kind.toFetch(settings())
-                    .ifPresent(library -> settings = Optional.of(kind.fetched(settings(), fetching.apply(library))));
-        }
+        StoreKind.all()
+                .forEach(kind -> kind.toFetch(settings())
+                        .ifPresent(
+                                library -> settings = Optional.of(kind.fetched(settings(), fetching.apply(library)))));
     }
 
     /** The isolation of the transactions of a critical section. */

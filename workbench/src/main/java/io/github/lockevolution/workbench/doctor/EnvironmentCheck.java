@@ -15,7 +15,6 @@ import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -35,8 +34,7 @@ final class EnvironmentCheck {
     private EnvironmentCheck() {}
 
     static List<Diagnosis> ofThisMachine(BenchSettings settings) {
-        Stream<Diagnosis> stores =
-                ServiceLoader.load(StoreKind.class).stream().flatMap(kind -> kind.get().diagnoses(settings).stream());
+        Stream<Diagnosis> stores = StoreKind.all().flatMap(kind -> kind.diagnoses(settings).stream());
         return Stream.of(stores, toxiproxy(settings), processes(), browser())
                 .flatMap(Function.identity())
                 .toList();

@@ -16,8 +16,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A critical section in Java: a class with {@code run} and {@code setUp}. */
@@ -71,19 +69,12 @@ final class JavaSection implements CheckedLock {
     @Override
     public LockSpec spec() {
         return LockSpec.in(
-                        new SectionBacking(type.types(), storeName(), this::made),
+                        new SectionBacking(
+                                type.types(), SectionStores.having(type.types()).name(), this::made),
                         CheckedLock.nameOf(origin.simpleName()))
                 .titled(CheckedLock.titleOf(origin.simpleName()))
                 .waits()
                 .from(origin::lockSource);
-    }
-
-    private String storeName() {
-        return Stream.of(
-                        type.usesRedis() ? Stream.of("Redis") : Stream.<String>empty(),
-                        type.usesOther() ? Stream.of("SQL") : Stream.<String>empty())
-                .flatMap(name -> name)
-                .collect(Collectors.joining(" + "));
     }
 
     private SectionBacking.Section made(

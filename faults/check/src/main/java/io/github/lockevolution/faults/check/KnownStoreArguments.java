@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.TreeMap;
 
 /** What the stores on the class path have for a lock, those of Redis aside. */
@@ -15,9 +14,7 @@ final class KnownStoreArguments {
     private static final Map<String, String> TYPES_BY_WORD = new TreeMap<>();
 
     static {
-        ServiceLoader.load(StoreKind.class).stream()
-                .flatMap(kind -> kind.get().arguments().stream())
-                .forEach(KnownStoreArguments::add);
+        StoreKind.all().flatMap(kind -> kind.arguments().stream()).forEach(KnownStoreArguments::add);
     }
 
     private KnownStoreArguments() {}

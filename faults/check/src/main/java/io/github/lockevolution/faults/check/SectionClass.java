@@ -116,11 +116,6 @@ record SectionClass(Call maker) {
                 || kinds().contains(ParameterKind.JEDIS_POOL);
     }
 
-    /** Whether it works in another store. */
-    boolean usesOther() {
-        return kinds().contains(ParameterKind.OTHER_STORE);
-    }
-
     /** Whether it connects to its Redis by itself, instead of using what it is given. */
     boolean connects() {
         return maker.home().connects();

@@ -52,15 +52,12 @@ public final class SectionSource {
         return RUN.matcher(source).find() && SET_UP.matcher(source).find();
     }
 
-    /** Where a program works, by the variables that its script asks for; in both, if it asks for neither. */
+    /** Where a program works, by the variables that its script asks for; in all stores, if it asks for none. */
     public static SectionStores storesOf(List<String> command) {
         String source = script(command).map(SectionSource::text).orElse("");
-        boolean isInDatabase = source.contains("DATABASE_URL") || source.contains("PGHOST");
-        boolean isInRedis = source.contains("REDIS_");
-        if (isInDatabase == isInRedis) {
-            return SectionStores.BOTH;
-        }
-        return isInRedis ? SectionStores.REDIS : SectionStores.DATABASE;
+        SectionStores asked =
+                SectionStores.ofPrograms(store -> store.variables().stream().anyMatch(source::contains));
+        return asked.kinds().isEmpty() ? SectionStores.ofPrograms(store -> true) : asked;
     }
 
     /** A program whose script knows both questions; of one that was compiled, nobody can tell. */

@@ -1,24 +1,47 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.SectionBacking;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
-/** In which stores a section works that is a program: it finds them in {@code REDIS_URL} and {@code DATABASE_URL}. */
-public enum SectionStores {
-    REDIS("Redis", "redis.clients.jedis.UnifiedJedis"),
-    DATABASE("SQL", "javax.sql.DataSource"),
-    BOTH("Redis + SQL", "redis.clients.jedis.UnifiedJedis", "javax.sql.DataSource");
+/**
+ * The stores in which a section works.
+ *
+ * @param kinds in the order of their names
+ */
+public record SectionStores(List<StoreKind> kinds) {
 
-    private final String storeName;
-    private final Set<String> types;
-
-    SectionStores(String storeName, String... types) {
-        this.storeName = storeName;
-        this.types = Set.of(types);
+    /** Some of those in which sections work. */
+    private static SectionStores those(Predicate<StoreKind> which) {
+        return new SectionStores(StoreKind.all()
+                .filter(kind -> !kind.types().isEmpty() && which.test(kind))
+                .sorted(Comparator.comparing(StoreKind::name))
+                .toList());
     }
 
-    /** Where such a program works. */
+    /** Some of those in which a section can work that is a program. */
+    public static SectionStores ofPrograms(Predicate<StoreKind.OfPrograms> which) {
+        return those(kind -> kind.ofPrograms().filter(which).isPresent());
+    }
+
+    /** Those from which a section asks for something of these types. */
+    static SectionStores having(Set<String> types) {
+        return those(kind -> !Collections.disjoint(kind.types(), types));
+    }
+
+    /** What a picture calls them. */
+    public String name() {
+        return kinds.stream().map(StoreKind::name).collect(Collectors.joining(" + "));
+    }
+
+    /** Where a program works that is a section in all of them. */
     public SectionBacking backing() {
-        return SectionBacking.ofProgram(types, storeName);
+        return SectionBacking.ofProgram(
+                kinds.stream().flatMap(kind -> kind.types().stream()).collect(Collectors.toSet()), name());
     }
 }

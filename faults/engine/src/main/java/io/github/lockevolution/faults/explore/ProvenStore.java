@@ -56,7 +56,7 @@ public final class ProvenStore implements ProvenLauncher {
     private synchronized void proveFor(LockSpec lock) {
         Place place = new Place(lock.backing().getClass(), lock.storeName());
         if (!proven.contains(place)) {
-            List<Launcher> needed = stores.perStore(List.of(lock));
+            List<Launcher> needed = stores.perStore(lock);
             needed.forEach(ProvenStore::breakCanary);
             if (!needed.isEmpty()) {
                 proven.add(place);

@@ -41,10 +41,10 @@ public interface Launcher {
     }
 
     /**
-     * The launchers by which these locks are put under test, one for each kind of store that is needed and to be had: on each of them a run
+     * The launchers by which a lock is put under test, one for each kind of store that it needs and that is to be had: on each of them a run
      * tries out whether it sees a lock break.
      */
-    default List<Launcher> perStore(List<LockSpec> stages) {
+    default List<Launcher> perStore(LockSpec lock) {
         return List.of(this);
     }
 

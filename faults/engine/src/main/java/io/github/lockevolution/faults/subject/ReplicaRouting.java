@@ -24,7 +24,7 @@ public record ReplicaRouting(Predicate<LockSpec> hasReplica, Launcher stores) im
 
     /** {@inheritDoc} What breaks the canary is in every store, so it is told which. */
     @Override
-    public List<Launcher> perStore(List<LockSpec> locks) {
+    public List<Launcher> perStore(LockSpec lock) {
         return List.of(stores);
     }
 

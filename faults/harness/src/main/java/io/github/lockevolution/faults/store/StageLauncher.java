@@ -8,14 +8,15 @@ import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.lock.LockSpec;
-import java.util.ArrayList;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +31,11 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
     private final ProvenStore proven = new ProvenStore(this);
     private final Map<StoreKind, StoreKind.Started> stores = new HashMap<>();
     private final Map<StoreKind, SetupProblem> problems = new HashMap<>();
-    /** The given one first, which takes the place of any other for the same locks. */
+    /** Those that a lock is in, and not only others for its sake. */
+    private final Set<StoreKind> needed = new HashSet<>();
+
+    private final Set<StoreKind> told = new HashSet<>();
+    /** The given one first, in the place of any other of its name. */
     private final List<StoreKind> kinds;
 
     /** With what the system's settings choose. */
@@ -47,10 +52,8 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
         this.given = given;
         this.settings = settings;
         this.started = started;
-        this.kinds = Stream.concat(
-                        Stream.of(given),
-                        ServiceLoader.load(StoreKind.class).stream().map(ServiceLoader.Provider::get))
-                .toList();
+        Stream<StoreKind> others = StoreKind.all().filter(kind -> !kind.name().equals(given.name()));
+        this.kinds = Stream.concat(Stream.of(given), others).toList();
     }
 
     public BenchSettings settings() {
@@ -62,26 +65,51 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
         return proven;
     }
 
+    /** The kinds of stores that there are. */
+    public List<StoreKind> kinds() {
+        return kinds;
+    }
+
     /** The stores that a lock has needed, but for the caller's. */
-    public synchronized List<StoreKind.Started> started() {
-        return kinds.stream()
-                .filter(kind -> kind != given && stores.containsKey(kind))
-                .<StoreKind.Started>map(stores::get)
-                .toList();
+    public List<StoreKind.Started> started() {
+        return started(kind -> true);
     }
 
     /** That of them in which these locks are. */
-    public synchronized List<StoreKind.Started> startedFor(List<LockSpec> locks) {
+    public List<StoreKind.Started> startedFor(List<LockSpec> locks) {
+        return started(kind -> locks.stream().anyMatch(kind::isFor));
+    }
+
+    private synchronized List<StoreKind.Started> started(Predicate<StoreKind> which) {
         return kinds.stream()
-                .filter(kind -> kind != given && locks.stream().anyMatch(kind::isFor))
-                .filter(stores::containsKey)
+                .filter(kind -> kind != given && needed.contains(kind) && which.test(kind))
                 .<StoreKind.Started>map(stores::get)
                 .toList();
     }
 
     @Override
     public Launcher route(LockSpec lock) {
-        return start(kind(lock));
+        return needed(kind(lock), lock);
+    }
+
+    private synchronized StoreKind.Started needed(StoreKind kind, LockSpec lock) {
+        StoreKind.Started store = store(kind, lock);
+        needed.add(kind);
+        return store;
+    }
+
+    /**
+     * The store of this kind, for a lock; started if it has not been.
+     *
+     * @throws SetupProblem if it is not to be had, or does not let the lock in
+     */
+    public synchronized StoreKind.Started store(StoreKind kind, LockSpec lock) {
+        StoreKind.Started store = start(kind);
+        store.requireFor(lock);
+        if (kind != given && told.add(kind)) {
+            started.accept(store);
+        }
+        return store;
     }
 
     private Optional<StoreKind> kindOf(LockSpec lock) {
@@ -104,11 +132,7 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
         }
         try {
             if (!stores.containsKey(kind)) {
-                StoreKind.Started store = kind.start(settings);
-                stores.put(kind, store);
-                if (kind != given) {
-                    started.accept(store);
-                }
+                stores.put(kind, kind.start(this));
             }
             return stores.get(kind);
         } catch (SetupProblem e) {
@@ -117,23 +141,11 @@ public final class StageLauncher implements RoutingLauncher, AutoCloseable {
         }
     }
 
-    /** {@inheritDoc} A store that does not start is none that is to be had. */
+    /** {@inheritDoc} A store that does not start, or does not let the lock in, is none that is to be had. */
     @Override
-    public List<Launcher> perStore(List<LockSpec> locks) {
-        Map<StoreKind, List<LockSpec>> byKind = new LinkedHashMap<>();
-        for (LockSpec lock : locks) {
-            kindOf(lock)
-                    .ifPresent(kind -> byKind.computeIfAbsent(kind, first -> new ArrayList<>())
-                            .add(lock));
-        }
-        return byKind.entrySet().stream()
-                .flatMap(entry -> perStore(entry.getKey(), entry.getValue()).stream())
-                .toList();
-    }
-
-    private List<Launcher> perStore(StoreKind kind, List<LockSpec> locks) {
+    public List<Launcher> perStore(LockSpec lock) {
         try {
-            return start(kind).perStore(locks);
+            return kindOf(lock).map(kind -> needed(kind, lock).perStore(lock)).orElseGet(List::of);
         } catch (SetupProblem e) {
             return List.of();
         }

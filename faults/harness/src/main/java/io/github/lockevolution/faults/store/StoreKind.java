@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A kind of store that locks keep their state in, and that sections work in, alone or together with others. The bench finds the kinds by
@@ -22,6 +24,11 @@ import java.util.Set;
  * META-INF/services/io.github.lockevolution.faults.store.StoreKind}. So nobody needs the libraries of a store whose locks he does not put under test.
  */
 public interface StoreKind {
+
+    /** Those on the class path. */
+    static Stream<StoreKind> all() {
+        return ServiceLoader.load(StoreKind.class).stream().map(ServiceLoader.Provider::get);
+    }
 
     /** What it is called, in one word: {@code Redis}. The stores of a section stand in the order of these. */
     String name();
@@ -50,8 +57,9 @@ public interface StoreKind {
      * @param name that chooses it
      * @param backing where such a lock is
      * @param settings that it needs, unless others are named
+     * @param variables words of a script that asks for such a store, or the beginnings of some: a section works in those for which its script asks
      */
-    record OfPrograms(String name, Backing backing, Map<Setting, String> settings) {}
+    record OfPrograms(String name, Backing backing, Map<Setting, String> settings, Set<String> variables) {}
 
     /** Whether it keeps transactions apart, by a level that a setting names. */
     default boolean hasTransactions() {
@@ -66,9 +74,13 @@ public interface StoreKind {
      */
     Started start(BenchSettings settings);
 
-    /** What sections do to the store of somebody's that the settings choose, in a sentence; empty if it is the bench's own. */
-    default Optional<Message> traces(BenchSettings settings) {
-        return Optional.empty();
+    /**
+     * The same in a run.
+     *
+     * @param stores all of the run, for what works in several of them; this one is not closed before it
+     */
+    default Started start(StageLauncher stores) {
+        return start(stores.settings());
     }
 
     /**

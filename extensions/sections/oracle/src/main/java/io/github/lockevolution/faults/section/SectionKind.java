@@ -1,11 +1,12 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 
-/** The stores of sections: of each kind one, which starts when a section first needs it. */
+/** Sections: each works in one store, or in several, of those that the locks of a run are in, too. */
 public final class SectionKind implements StoreKind {
 
     @Override
@@ -18,8 +19,15 @@ public final class SectionKind implements StoreKind {
         return lock.backing() instanceof SectionBacking;
     }
 
+    /** {@inheritDoc} It has stores of its own. */
     @Override
     public Started start(BenchSettings settings) {
-        return new SectionLauncher(settings);
+        StageLauncher stores = new StageLauncher(this, settings, store -> {});
+        return new SectionLauncher(stores, stores::close);
+    }
+
+    @Override
+    public Started start(StageLauncher stores) {
+        return new SectionLauncher(stores, () -> {});
     }
 }

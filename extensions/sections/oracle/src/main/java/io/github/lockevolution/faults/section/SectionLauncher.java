@@ -1,15 +1,14 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.time.Duration;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
 /** Puts sections under test, each in the stores from which it asks for something. */
@@ -29,14 +27,20 @@ final class SectionLauncher implements StoreKind.Started {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final BenchSettings settings;
+    private final StageLauncher stores;
+    private final Runnable end;
     private final List<StoreKind> kinds;
-    private final Map<StoreKind, StoreKind.Started> started = new LinkedHashMap<>();
+    /** What a section has worked in. */
+    private final Map<StoreKind, StoreKind.Started> used = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    SectionLauncher(BenchSettings settings) {
-        this.settings = settings;
-        this.kinds = ServiceLoader.load(StoreKind.class).stream()
-                .map(ServiceLoader.Provider::get)
+    /**
+     * @param stores in which sections work
+     * @param end done at the end
+     */
+    SectionLauncher(StageLauncher stores, Runnable end) {
+        this.stores = stores;
+        this.end = end;
+        this.kinds = stores.kinds().stream()
                 .filter(kind -> !kind.types().isEmpty())
                 .sorted(Comparator.comparing(StoreKind::name))
                 .toList();
@@ -64,21 +68,17 @@ final class SectionLauncher implements StoreKind.Started {
         return needed;
     }
 
-    private synchronized StoreKind.Started server(StoreKind kind) {
-        return started.computeIfAbsent(kind, first -> first.start(settings));
-    }
-
-    @Override
-    public Optional<Message> traces() {
-        return kinds.stream().flatMap(kind -> kind.traces(settings).stream()).findFirst();
+    private StoreKind.Started server(StoreKind kind, LockSpec section) {
+        StoreKind.Started store = stores.store(kind, section);
+        used.put(kind, store);
+        return store;
     }
 
     /** The stores in which a section works, which let sections in. */
     private List<StoreKind.Started> servers(LockSpec section) {
-        List<StoreKind.Started> servers =
-                kinds(backing(section)).stream().map(this::server).toList();
-        servers.forEach(server -> server.requireFor(section));
-        return servers;
+        return kinds(backing(section)).stream()
+                .map(kind -> server(kind, section))
+                .toList();
     }
 
     @Override
@@ -112,46 +112,31 @@ final class SectionLauncher implements StoreKind.Started {
 
     /** {@inheritDoc} Of all that have started, and how far their transactions are kept apart. */
     @Override
-    public synchronized String version() {
-        return started.entrySet().stream()
+    public String version() {
+        return used.entrySet().stream()
                 .map(each -> each.getValue().version() + isolation(each.getKey()))
                 .collect(Collectors.joining(", "));
     }
 
     private String isolation(StoreKind kind) {
-        String level = settings.value(Setting.ISOLATION);
+        String level = stores.settings().value(Setting.ISOLATION);
         boolean isChosen = kind.hasTransactions() && !level.isEmpty();
         return isChosen ? ", " + level.toUpperCase(Locale.ROOT).replace('-', ' ') : "";
     }
 
-    /** {@inheritDoc} That of the first kind of store; {@link #perStore} has one for each. */
+    /** Each of its stores has one: {@link #perStore}. */
     @Override
     public LockSpec canary() {
-        return oneStore(kinds.get(0)).canary();
-    }
-
-    private OneStore oneStore(StoreKind kind) {
-        OneStore one = new OneStore(server(kind));
-        one.requireFor(one.canary());
-        return one;
+        throw new UnsupportedOperationException("which store a section is in is not known");
     }
 
     @Override
-    public KnownCounts canaryCounts() {
-        return KnownCounts.OF_A_SECTION;
-    }
-
-    @Override
-    public List<Launcher> perStore(List<LockSpec> sections) {
-        return sections.stream()
-                .flatMap(section -> kinds(backing(section)).stream())
-                .distinct()
-                .<Launcher>map(this::oneStore)
-                .toList();
+    public List<Launcher> perStore(LockSpec section) {
+        return servers(section).stream().<Launcher>map(OneStore::new).toList();
     }
 
     private void requireIsolated(List<StoreKind> needed) {
-        String level = settings.value(Setting.ISOLATION);
+        String level = stores.settings().value(Setting.ISOLATION);
         if (!level.isEmpty() && needed.stream().noneMatch(StoreKind::hasTransactions)) {
             throw new SetupProblem(SectionText.class, text -> text.nothingToIsolate(level));
         }
@@ -184,7 +169,7 @@ final class SectionLauncher implements StoreKind.Started {
     }
 
     @Override
-    public synchronized void close() {
-        started.values().forEach(StoreKind.Started::close);
+    public void close() {
+        end.run();
     }
 }

@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench.section;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.SectionSource;
 import io.github.lockevolution.faults.check.SectionStores;
-import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
@@ -26,8 +25,6 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
 
     /** What a section is given that asks for a lock. */
     private static final String USUAL_LOCK = "stage5-lua";
-
-    private static final String POSTGRES = "postgres";
 
     /** With each of the locks of history, at each level of isolation. */
     private static final String EACH = "all";
@@ -101,20 +98,24 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
     /** {@inheritDoc} Without a word about it, a program works where its script says. */
     @Override
     public void choose(TypedTarget typed, BackendOptions backends) {
-        if (typed.isProgram() && typed.store().isEmpty() && stores(typed) != SectionStores.REDIS) {
-            backends.use(Setting.DATABASE, POSTGRES);
+        if (typed.isProgram() && typed.store().isEmpty()) {
+            stores(typed).kinds().stream()
+                    .flatMap(kind -> kind.ofPrograms().stream())
+                    .forEach(store -> store.settings().forEach(backends::use));
         }
         isolation.filter(level -> !level.equals(EACH)).ifPresent(backends::useIsolation);
     }
 
     private static SectionStores stores(TypedTarget typed) {
-        return typed.store()
-                .map(store -> switch (store.name()) {
-                    case "redis" -> SectionStores.REDIS;
-                    case POSTGRES -> SectionStores.DATABASE;
-                    default -> throw new SetupProblem(SectionTargetText.class, SectionTargetText::noneInZooKeeper);
-                })
-                .orElseGet(() -> SectionSource.storesOf(typed.words()));
+        return typed.store().map(store -> chosen(store.name())).orElseGet(() -> SectionSource.storesOf(typed.words()));
+    }
+
+    private static SectionStores chosen(String name) {
+        SectionStores chosen = SectionStores.ofPrograms(store -> store.name().equals(name));
+        if (chosen.kinds().isEmpty()) {
+            throw new SetupProblem(SectionTargetText.class, text -> text.noneIn(name));
+        }
+        return chosen;
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
-import io.github.lockevolution.faults.sql.DatabaseServer.Whose;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
@@ -46,22 +45,17 @@ public final class SqlKind implements StoreKind {
     }
 
     @Override
-    public Optional<Message> traces(BenchSettings settings) {
-        return DatabaseBackend.chosenBy(settings) instanceof ForeignDatabase foreign
-                        && foreign.whose() == Whose.EXPENDABLE
-                ? Optional.of(RunSchemas.traces(foreign.origin()))
-                : Optional.empty();
-    }
-
-    @Override
     public Optional<StoreArguments> arguments() {
         return Optional.of(new SqlArguments());
     }
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        return Optional.of(
-                new OfPrograms(POSTGRES, SchemaBacking.ofProgram(List.of()), Map.of(Setting.DATABASE, POSTGRES)));
+        return Optional.of(new OfPrograms(
+                POSTGRES,
+                SchemaBacking.ofProgram(List.of()),
+                Map.of(Setting.DATABASE, POSTGRES),
+                Set.of("DATABASE_URL", "PGHOST")));
     }
 
     @Override

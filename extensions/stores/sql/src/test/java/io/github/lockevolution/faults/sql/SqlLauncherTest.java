@@ -156,7 +156,7 @@ class SqlLauncherTest {
             assertThat(first)
                     .hasMessageStartingWith("the database of lab.database, jdbc:h2:tcp://127.0.0.1:1/none,"
                             + " does not answer (Connection is broken:");
-            assertThat(launcher.perStore(List.of(new SqlCanary().lock()))).isEmpty();
+            assertThat(launcher.perStore(new SqlCanary().lock())).isEmpty();
             assertThat(launcher.started()).isEmpty();
             assertThatThrownBy(() -> launcher.launch(new SqlCanary().lock())).isSameAs(first);
         }
@@ -207,13 +207,12 @@ class SqlLauncherTest {
                         .isThrownBy(() -> server.requireFor(section))
                         .withMessageEndingWith("or add --database-may-be-cleared");
             }
-            assertThat(kind.traces(named)).isEmpty();
-            assertThat(kind.traces(expendable).orElseThrow().in(Language.ENGLISH))
-                    .isEqualTo("In jdbc:h2:mem:expendable, which you say may be cleared, the bench makes schemas whose"
-                            + " names begin with lock_evolution_, and drops them at the end; what is checked may also"
-                            + " change what stands outside of them.");
 
             try (StoreKind.Started server = kind.start(expendable)) {
+                assertThat(server.traces().orElseThrow().in(Language.ENGLISH))
+                        .isEqualTo("In jdbc:h2:mem:expendable, which you say may be cleared, the bench makes schemas"
+                                + " whose names begin with lock_evolution_, and drops them at the end; what is checked"
+                                + " may also change what stands outside of them.");
                 server.requireFor(section);
                 server.open();
                 assertThat(schemas(theirs)).anyMatch(name -> name.startsWith("LOCK_EVOLUTION_"));

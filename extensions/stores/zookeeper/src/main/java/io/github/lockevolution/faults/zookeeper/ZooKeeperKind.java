@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Starts a ZooKeeper in this JVM for the locks that keep their state in one. */
 public final class ZooKeeperKind implements StoreKind {
@@ -32,7 +33,7 @@ public final class ZooKeeperKind implements StoreKind {
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        return Optional.of(new OfPrograms("zookeeper", ZooKeeperBacking.ofProgram(), Map.of()));
+        return Optional.of(new OfPrograms("zookeeper", ZooKeeperBacking.ofProgram(), Map.of(), Set.of()));
     }
 
     @Override

@@ -56,7 +56,7 @@ public final class RedisKind implements StoreKind {
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        return Optional.of(new OfPrograms("redis", RedisBacking.ONE_SERVER, Map.of()));
+        return Optional.of(new OfPrograms("redis", RedisBacking.ONE_SERVER, Map.of(), Set.of("REDIS_")));
     }
 
     @Override

@@ -13,9 +13,7 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -64,12 +62,8 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
     }
 
     @Override
-    public List<Launcher> perStore(List<LockSpec> locks) {
-        Map<String, Launcher> needed = new LinkedHashMap<>();
-        locks.stream()
-                .filter(lock -> lock.isInRedis() || isNewEnoughFor(lock))
-                .forEach(lock -> needed.computeIfAbsent(lock.storeName(), name -> route(lock)));
-        return List.copyOf(needed.values());
+    public List<Launcher> perStore(LockSpec lock) {
+        return lock.isInRedis() || isNewEnoughFor(lock) ? List.of(route(lock)) : List.of();
     }
 
     @Override
