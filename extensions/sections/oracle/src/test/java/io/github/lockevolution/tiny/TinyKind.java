@@ -1,0 +1,75 @@
+package io.github.lockevolution.tiny;
+
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.lock.Backing;
+import io.github.lockevolution.lock.LockSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** All that the bench is told of the server: nothing but the service loader names it. */
+public final class TinyKind implements StoreKind {
+
+    static final String NAME = "Tiny";
+    static final String TYPE = TinyClient.class.getName();
+
+    /** A lock there. */
+    record Place(String storeName, StoreArguments.Maker maker) implements Backing {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public boolean isFor(LockSpec lock) {
+        return lock.backing() instanceof Place && lock.storeName().equals(NAME);
+    }
+
+    @Override
+    public Set<String> types() {
+        return Set.of(TYPE);
+    }
+
+    @Override
+    public Optional<StoreArguments> arguments() {
+        return Optional.of(new StoreArguments() {
+
+            @Override
+            public Map<String, Optional<String>> words() {
+                return Map.of(TYPE, Optional.of("tiny"));
+            }
+
+            @Override
+            public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
+                return new Place(NAME, maker);
+            }
+        });
+    }
+
+    @Override
+    public Optional<OfPrograms> ofPrograms() {
+        Backing ofProgram = new Place(NAME, (access, key, owner, lease, clock) -> {
+            throw new IllegalStateException("a program is a lock by itself");
+        });
+        return Optional.of(new OfPrograms("tiny", ofProgram, Map.of(), Set.of("TINY_URL")));
+    }
+
+    @Override
+    public List<Diagnosis> diagnoses(BenchSettings settings) {
+        return List.of(Diagnosis.of(language -> NAME, "embedded", true, () -> {
+            try (TinyPlace place = TinyPlace.open()) {
+                return Diagnosis.answers(place.version());
+            }
+        }));
+    }
+
+    @Override
+    public Started start(BenchSettings settings) {
+        return new TinyLauncher();
+    }
+}
