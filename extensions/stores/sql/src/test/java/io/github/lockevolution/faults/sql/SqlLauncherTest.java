@@ -196,6 +196,23 @@ class SqlLauncherTest {
     }
 
     @Test
+    void nothing_is_said_of_what_would_be_made_for_a_lock_that_is_not_let_in() throws SQLException {
+        List<StoreKind.Started> told = new ArrayList<>();
+        LockSpec lock = LockSpec.in(SchemaBacking.ofProgram(List.of()), "program");
+        BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:refusing");
+        try (Connection theirs = DriverManager.getConnection("jdbc:h2:mem:refusing");
+                StageLauncher launcher = new StageLauncher(NO_REDIS, named, told::add)) {
+            assertThat(theirs.isValid(1)).isTrue();
+            assertThatExceptionOfType(SetupProblem.class).isThrownBy(() -> launcher.requireFor(lock));
+            assertThat(told).isEmpty();
+
+            launcher.requireFor(new SqlCanary().lock());
+
+            assertThat(told).hasSize(1);
+        }
+    }
+
+    @Test
     void what_its_owner_calls_expendable_is_taken_for_sections_and_left_without_a_schema_of_ours() throws Exception {
         BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:expendable");
         BenchSettings expendable = named.with(Setting.DATABASE_MAY_BE_CLEARED, "true");
