@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.faults.subject.SubjectText;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.AccessPolicy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
