@@ -19,6 +19,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +86,18 @@ class SceneTest {
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(untold::tryLock)
                     .withMessage("lost its head");
+        }
+    }
+
+    /** A lock may say no by any exception, and that of the bench is none of the lock's. */
+    @Test
+    void what_the_bench_could_not_find_out_is_no_refusal(Environment environment) throws Exception {
+        LockSpec stage = throwsForB(new InconclusiveException(language -> "this machine is too slow"))
+                .refusesBy(Set.of(RuntimeException.class));
+        try (Scene slow = new Scene(stage, environment)) {
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(slow.client("B", Scene.LONG_LEASE)::tryLock)
+                    .withMessage("this machine is too slow");
         }
     }
 

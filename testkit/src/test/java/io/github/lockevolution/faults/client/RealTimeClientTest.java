@@ -7,25 +7,23 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
-import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.ClientConnections;
-import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** It stops where every client of the port stops, and goes on as it is let. */
+/** Its calls go on by themselves, and their commands leave as it is told. */
 @OnTheBench
 class RealTimeClientTest {
 
@@ -53,85 +51,75 @@ class RealTimeClientTest {
         redis.direct().del(key);
     }
 
-    private static String nextOf(StopPoint stop) {
-        return stop.next().orElseThrow().get(0);
+    private static void awaitAtGate(PacedRecorder gate, String command) {
+        await(command + " stands at the gate")
+                .until(() -> gate.atGate()
+                        .filter(waiting -> waiting.name().equals(command))
+                        .isPresent());
     }
 
     @Test
-    void it_stops_before_each_command_and_inside_and_at_the_end() {
-        StopPoint first = client.start();
-        StopPoint second = client.resume(GateDecision.LET_THROUGH);
-        StopPoint inside = client.resume(GateDecision.LET_THROUGH);
-        StopPoint leaving = client.resume(GateDecision.LET_THROUGH);
-        StopPoint end = client.resume(GateDecision.LET_THROUGH);
-
-        assertThat(nextOf(first)).isEqualTo("SET");
-        assertThat(nextOf(second)).isEqualTo("PEXPIRE");
-        assertThat(second.reply()).contains("OK");
-        assertThat(inside.phase()).isEqualTo(ClientPhase.INSIDE);
-        assertThat(leaving.phase()).isEqualTo(ClientPhase.RELEASING);
-        assertThat(end.phase()).isEqualTo(ClientPhase.DONE);
-        assertThat(client.answer()).isTrue();
+    void its_calls_go_on_by_themselves_and_with_the_same_lock() {
+        assertThat(client.tryLock().join()).isTrue();
+        assertThat(client.tryLock().join()).isFalse();
+        assertThat(client.unlock().join()).isTrue();
+        assertThat(client.unlock().join()).isFalse();
     }
 
     @Test
-    void a_refused_attempt_ends_and_the_next_one_begins_with_the_same_lock() {
-        redis.direct().set(key, "B");
-        client.start();
-        StopPoint refused = client.resume(GateDecision.LET_THROUGH);
+    void a_paced_client_sends_only_what_it_is_told_to() {
+        client.pace();
+        CompletableFuture<Boolean> call = client.tryLock();
+        client.letOneLeave();
+        awaitAtGate(gate, "PEXPIRE");
 
-        StopPoint again = client.start();
+        assertThat(call).isNotDone();
+        client.letAllLeave();
+        assertThat(call.join()).isTrue();
+    }
 
-        assertThat(refused.phase()).isEqualTo(ClientPhase.DONE);
-        assertThat(nextOf(again)).isEqualTo("SET");
+    @Test
+    void a_client_is_paced_in_each_of_its_calls_until_all_may_leave() {
+        client.pace();
+        CompletableFuture<Boolean> call = client.tryLock();
+        client.letOneLeave();
+        client.letOneLeave();
+        assertThat(call.join()).isTrue();
+
+        CompletableFuture<Boolean> next = client.unlock();
+        awaitAtGate(gate, "EVAL");
+        client.letAllLeave();
+
+        assertThat(next.join()).isTrue();
+        assertThat(client.tryLock().join()).isTrue();
     }
 
     @Test
     void a_client_that_is_killed_before_a_command_never_sends_it() {
-        client.start();
-        client.resume(GateDecision.LET_THROUGH);
+        client.pace();
+        CompletableFuture<Boolean> call = client.tryLock();
+        client.letOneLeave();
+        awaitAtGate(gate, "PEXPIRE");
 
-        StopPoint dead = client.resume(GateDecision.KILL);
+        client.kill();
 
-        assertThat(dead.phase()).isEqualTo(ClientPhase.DEAD);
+        assertThat(call.join()).isFalse();
         client.close();
         assertThat(gate.sent()).extracting(Command::name).containsExactly("SET");
         assertThat(redis.direct().pttl(key)).isNegative();
     }
 
     @Test
-    void a_lost_reply_ends_the_attempt_with_what_the_lock_throws() {
-        client.start();
+    void what_its_call_throws_is_what_is_told() throws Exception {
+        client.pace();
+        CompletableFuture<Boolean> call = client.tryLock();
 
-        StopPoint lost = client.resume(GateDecision.LOSE_REPLY);
+        gate.decide(GateDecision.LOSE_REPLY);
 
-        assertThat(lost.error()).containsInstanceOf(JedisConnectionException.class);
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(call::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
         assertThat(redis.direct().exists(key)).isTrue();
-    }
-
-    @Test
-    void a_running_client_moves_by_itself_until_it_is_inside() {
-        try (RunningClient<RealTimeClient> running = new RunningClient<>("A", client)) {
-            assertThat(running.run(RealTimeClient::start).join().phase()).isEqualTo(ClientPhase.INSIDE);
-            assertThat(running.run(RealTimeClient::release).join().phase()).isEqualTo(ClientPhase.DONE);
-        }
-    }
-
-    @Test
-    void a_paced_client_moves_only_when_it_is_told_to() {
-        try (RunningClient<RealTimeClient> running = new RunningClient<>("A", client)) {
-            running.pace();
-            CompletableFuture<StopPoint> run = running.run(RealTimeClient::start);
-            running.letOneLeave();
-            await("PEXPIRE stands at the gate")
-                    .until(() -> gate.atGate()
-                            .filter(command -> command.name().equals("PEXPIRE"))
-                            .isPresent());
-
-            assertThat(run).isNotDone();
-            running.letAllLeave();
-            assertThat(run.join().phase()).isEqualTo(ClientPhase.INSIDE);
-        }
     }
 
     @Test
@@ -140,31 +128,17 @@ class RealTimeClientTest {
         assertThat(client.holdBackground()).as("again").isFalse();
         client.releaseBackground();
 
-        client.start();
+        client.pace();
+        client.tryLock();
 
         assertThat(client.holdBackground()).as("while a call is under way").isFalse();
     }
 
-    /** A lock may say no by any exception, and that of the bench is none of the lock's. */
+    /** What stands at the gate since then leaves with them. */
     @Test
-    void what_the_bench_could_not_find_out_is_no_end_of_the_attempt() throws Exception {
-        ClientConnections connections = new ClientConnections(new TwoCommands().lock(), redis, key);
-        PacedRecorder own = new PacedRecorder();
-        RealTimeClient other = RealTimeClient.open(
-                "B",
-                timer -> connections.open(
-                        new ClientSpec("B", redis.address(), Duration.ofMinutes(10)),
-                        own,
-                        InstantSource.system(),
-                        timer),
-                own,
-                lock -> {
-                    throw new InconclusiveException(language -> "this machine is too slow");
-                });
+    void the_commands_of_a_call_leave_although_what_it_sends_on_its_own_was_held() {
+        client.holdBackground();
 
-        assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(other::start)
-                .withMessage("this machine is too slow");
-        other.close();
+        assertThat(client.tryLock().join()).isTrue();
     }
 }

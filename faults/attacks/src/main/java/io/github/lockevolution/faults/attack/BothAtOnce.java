@@ -83,7 +83,7 @@ final class BothAtOnce implements AttackScript {
             call = client.beginTryLock();
             // Its connection is set up by then, and nothing of that is held.
             client.awaitFirstCommand(call);
-            client.route().holdRequests();
+            client.holdRequests();
             client.letCommandLeave(call);
             if (call.isCompletedExceptionally()) {
                 // What the lock itself threw says more than that latency held nothing.
@@ -100,7 +100,7 @@ final class BothAtOnce implements AttackScript {
                     .require(isBlocked || client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
             client.scene().watching(client, () -> {
                 if (!isBlocked) {
-                    client.route().letRequestsThrough();
+                    client.letRequestsThrough();
                 }
                 client.awaitAnswer(call);
             });
@@ -114,7 +114,7 @@ final class BothAtOnce implements AttackScript {
                 client.letAllLeave();
                 return client.finishTryLock(call);
             }
-            client.route().holdRequests();
+            client.holdRequests();
             client.letCommandLeave(call);
             return false;
         }

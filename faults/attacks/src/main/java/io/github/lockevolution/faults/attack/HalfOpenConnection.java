@@ -46,7 +46,7 @@ final class HalfOpenConnection implements AttackScript {
     }
 
     private static void endSession(Scene scene, LiveClient a) {
-        StoreSession session = a.client().session().orElseThrow();
+        StoreSession session = a.client().connection().session().orElseThrow();
         scene.require(session.isHolding(), text -> text.sessionIsGone(a.name()));
         session.end();
         scene.record(new Event.LeaseRanOut());

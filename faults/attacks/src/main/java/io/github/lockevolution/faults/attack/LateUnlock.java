@@ -36,7 +36,7 @@ final class LateUnlock implements AttackScript {
         scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
         scene.watching(a, () -> {
-            a.route().letRequestsThrough();
+            a.letRequestsThrough();
             a.letAllLeave();
             a.finishUnlock(release);
         });
@@ -55,7 +55,7 @@ final class LateUnlock implements AttackScript {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
-        a.route().holdRequests();
+        a.holdRequests();
         a.letCommandLeave(release);
     }
 

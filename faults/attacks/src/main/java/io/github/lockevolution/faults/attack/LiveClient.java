@@ -2,15 +2,15 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.RealTimeClient;
-import io.github.lockevolution.faults.client.RunningClient;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.FencingTokenSource;
 import java.io.Closeable;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -18,7 +18,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 
 /**
  * A client that competes for the lock, and whom the network or the bench can disturb meanwhile. {@link #tryLock} and {@link #unlock} wait for
@@ -31,18 +30,22 @@ public class LiveClient implements Closeable {
 
     private final Scene scene;
     private final String name;
-    private final ClientRoute route;
-    private final RunningClient<RealTimeClient> running;
+    private final RealTimeClient client;
+    private final InFlightCommands inFlight;
+    private final ClientProxy proxy;
+    private Optional<ClientProxy.HeldRequests> held = Optional.empty();
 
     /**
      * @param client closed with this
-     * @param route of its commands to Redis
+     * @param inFlight the gate that the client's connection asks, and that asks its recorder
+     * @param proxy between the connection and the store
      */
-    LiveClient(Scene scene, String name, RealTimeClient client, ClientRoute route) {
+    LiveClient(Scene scene, String name, RealTimeClient client, InFlightCommands inFlight, ClientProxy proxy) {
         this.scene = scene;
         this.name = name;
-        this.route = route;
-        this.running = new RunningClient<>(name, client);
+        this.client = client;
+        this.inFlight = inFlight;
+        this.proxy = proxy;
     }
 
     /** The name in stories and in the history, {@code A} for example. */
@@ -54,23 +57,31 @@ public class LiveClient implements Closeable {
         return scene;
     }
 
-    /** The proxy between this client and Redis. */
+    /** The proxy between this client and its store. */
     public ClientProxy proxy() {
-        return route.proxy();
+        return proxy;
     }
 
     /** Records the commands that the client sends, and can hold back what it sends on the side. */
     public PacedRecorder recorder() {
-        return route.recorder();
+        return client.recorder();
     }
 
-    ClientRoute route() {
-        return route;
+    /** From now on, what the client sends stays in its proxy. */
+    void holdRequests() throws IOException {
+        inFlight.hold();
+        held = Optional.of(proxy.holdRequests());
     }
 
-    /** The client itself, which moves from stop to stop. */
+    /** Lets through what the proxy holds, and all that follows. */
+    void letRequestsThrough() throws IOException {
+        inFlight.letThrough();
+        held.orElseThrow().letAllThrough();
+    }
+
+    /** The client itself. */
     RealTimeClient client() {
-        return running.client();
+        return client;
     }
 
     /**
@@ -85,7 +96,7 @@ public class LiveClient implements Closeable {
 
     /** What the client shows to the resource; empty if its lock draws no fencing token. */
     OptionalLong fencingToken() {
-        return client().lock() instanceof FencingTokenSource fenced
+        return client.lock() instanceof FencingTokenSource fenced
                 ? OptionalLong.of(fenced.fencingToken())
                 : OptionalLong.empty();
     }
@@ -100,7 +111,7 @@ public class LiveClient implements Closeable {
 
     /** Whether the store makes the call wait for another client, none of whom moves meanwhile: it would never end. */
     private boolean isKeptWaiting(CompletableFuture<Boolean> call) {
-        if (client().blockingStore().isEmpty()) {
+        if (client.connection().blockingStore().isEmpty()) {
             return false;
         }
         scene.await(text -> text.commandIsAnswered(name), () -> call.isDone() || isBlocked());
@@ -109,7 +120,10 @@ public class LiveClient implements Closeable {
 
     /** Whether the store makes its command wait for another client. */
     boolean isBlocked() {
-        return client().blockingStore().filter(BlockingStore::isBlocked).isPresent();
+        return client.connection()
+                .blockingStore()
+                .filter(BlockingStore::isBlocked)
+                .isPresent();
     }
 
     /**
@@ -120,7 +134,7 @@ public class LiveClient implements Closeable {
     boolean abortBlockedCall(CompletableFuture<Boolean> call) {
         scene.await(text -> text.givesUpWaiting(name), () -> {
             // Whoever connects again, and asks once more, waits once more.
-            client().blockingStore().filter(BlockingStore::isBlocked).ifPresent(BlockingStore::cut);
+            client.connection().blockingStore().filter(BlockingStore::isBlocked).ifPresent(BlockingStore::cut);
             return call.isDone();
         });
         scene.record(new Event.GaveUpWaiting(name));
@@ -135,42 +149,37 @@ public class LiveClient implements Closeable {
 
     /** Begins to take the lock; {@link #finishTryLock} waits for the answer. */
     public CompletableFuture<Boolean> beginTryLock() {
-        return begin(RealTimeClient::start);
+        return client.tryLock().exceptionally(this::refusal);
     }
 
     /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the answer. */
     public CompletableFuture<Boolean> beginUnlock() {
         scene.record(new Event.Left(name));
-        return begin(RealTimeClient::release);
+        return client.unlock().exceptionally(this::refusal);
     }
 
-    private CompletableFuture<Boolean> begin(Function<RealTimeClient, StopPoint> call) {
-        return running.run(call).thenApply(this::answer);
-    }
-
-    /** What its lock has answered, which may say no by what it throws. */
-    private boolean answer(StopPoint end) {
-        Optional<Throwable> failed =
-                end.error().filter(error -> scene.refusals().stream().noneMatch(kind -> kind.isInstance(error)));
-        if (failed.isPresent()) {
-            throw new CompletionException(failed.get());
+    /** Its lock may say no by what it throws. */
+    private boolean refusal(Throwable error) {
+        boolean isOfLock = !(error.getCause() instanceof InconclusiveException);
+        if (isOfLock && scene.refusals().stream().anyMatch(kind -> kind.isInstance(error.getCause()))) {
+            return false;
         }
-        return client().answer();
+        throw (CompletionException) error;
     }
 
-    /** From now on, the commands of its calls wait until they are told to leave. */
+    /** From its next call on, the commands of its calls wait until they are told to leave. */
     public void pace() {
-        running.pace();
+        client.pace();
     }
 
     /** Lets one command of its calls leave: the one that waits, or the next one. */
     void letOneLeave() {
-        running.letOneLeave();
+        client.letOneLeave();
     }
 
     /** From now on, the commands of its calls leave as they come; one that waits leaves now. */
     public void letAllLeave() {
-        running.letAllLeave();
+        client.letAllLeave();
     }
 
     /**
@@ -223,7 +232,7 @@ public class LiveClient implements Closeable {
      * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
      */
     void awaitLostReply(CompletableFuture<Boolean> call) throws Exception {
-        awaitFailure(client().lostAnswer(), call);
+        awaitFailure(client.connection().lostAnswer(), call);
     }
 
     /**
@@ -243,7 +252,7 @@ public class LiveClient implements Closeable {
         boolean isInside = finishTryLock(call);
         if (isInside) {
             // It may hold the lock by the connection over which it has sent again: that one is not lost.
-            route.lose();
+            inFlight.abandonAll();
         } else {
             lose();
         }
@@ -252,8 +261,8 @@ public class LiveClient implements Closeable {
 
     /** Nothing that it has sent will be answered, or reaches the store any more. */
     void lose() {
-        route.lose();
-        client().awaitEnd();
+        inFlight.abandonAll();
+        client.connection().awaitEnd();
     }
 
     /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
@@ -297,6 +306,6 @@ public class LiveClient implements Closeable {
 
     @Override
     public void close() {
-        running.close();
+        client.close();
     }
 }

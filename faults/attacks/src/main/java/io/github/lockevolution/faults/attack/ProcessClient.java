@@ -4,7 +4,9 @@ import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.program.ProcessConnection;
+import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.OptionalLong;
@@ -19,11 +21,11 @@ public final class ProcessClient extends LiveClient {
     private final ProcessConnection connection;
 
     /**
-     * @param connection of the client, to its process
+     * @param client connected to its process
      */
-    ProcessClient(Scene scene, String name, RealTimeClient client, ClientRoute route, ProcessConnection connection) {
-        super(scene, name, client, route);
-        this.connection = connection;
+    ProcessClient(Scene scene, String name, RealTimeClient client, InFlightCommands inFlight, ClientProxy proxy) {
+        super(scene, name, client, inFlight, proxy);
+        this.connection = (ProcessConnection) client.connection();
     }
 
     /**
@@ -88,7 +90,6 @@ public final class ProcessClient extends LiveClient {
         client().kill();
         int status = connection.exitStatus().orElse(0);
         scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
-        letAllLeave();
         lose();
         scene().record(new Event.Died(name()));
     }

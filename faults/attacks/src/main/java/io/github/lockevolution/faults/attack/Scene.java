@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.program.ClientSpec;
-import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import io.github.lockevolution.faults.redis.store.KeyWatch;
@@ -155,7 +154,7 @@ public final class Scene implements Closeable {
         InFlightCommands inFlight = others().behind(recorder);
         RealTimeClient client = RealTimeClient.open(
                 name, timer -> subject.connect(party(name, proxy, lease), inFlight, clock, timer), recorder, taking);
-        return add(new LiveClient(this, name, client, new ClientRoute(recorder, inFlight, proxy)));
+        return add(new LiveClient(this, name, client, inFlight, proxy));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
@@ -164,9 +163,12 @@ public final class Scene implements Closeable {
         ClientProxy proxy = opened.add(subject.proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         InFlightCommands inFlight = others().behind(recorder);
-        ProcessConnection connection = subject.connectProcess(party(name, proxy, lease), inFlight);
-        RealTimeClient client = RealTimeClient.open(name, timer -> connection, recorder, DistributedLock::tryLock);
-        return add(new ProcessClient(this, name, client, new ClientRoute(recorder, inFlight, proxy), connection));
+        RealTimeClient client = RealTimeClient.open(
+                name,
+                timer -> subject.connectProcess(party(name, proxy, lease), inFlight),
+                recorder,
+                DistributedLock::tryLock);
+        return add(new ProcessClient(this, name, client, inFlight, proxy));
     }
 
     private <C extends LiveClient> C add(C client) {

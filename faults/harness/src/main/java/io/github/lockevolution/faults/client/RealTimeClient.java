@@ -1,43 +1,37 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.gate.Command;
-import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.PacedRecorder;
-import io.github.lockevolution.faults.gate.Reply;
-import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.DistributedLock;
+import java.io.Closeable;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Predicate;
 
 /**
- * A client in real time: its lease runs out by itself, its timer rings, and a command takes as long as the network lets it. It stops where
- * every client stops; only what it sends while no call of its lock is under way leaves at once. One lock serves all its attempts. One
- * thread lets it move; another may kill or close it meanwhile.
+ * A client in real time: its lease runs out by itself, its timer rings, and a command takes as long as the network lets it. Its calls go on in a
+ * thread of its own, and their commands leave as they come, or one at a time when they are told to; what it sends while no call is under way
+ * leaves at once. One lock serves all its attempts. One thread begins its calls; another may kill or close it meanwhile.
  */
-public final class RealTimeClient implements Client {
+public final class RealTimeClient implements Closeable {
 
     /** Longer than any fault holds a command back, and longer than a JVM takes to start on a busy machine. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final String name;
     private final PacedRecorder gate;
     private final Predicate<DistributedLock> taking;
     private final ClientResources resources;
     private final DistributedLock lock;
-    /** How far the attempt is. Written by whoever lets the client move, kills it or ends its thread. */
-    private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
+    /** Whether the commands of its calls leave only when they are told to. Written by whoever begins the calls. */
+    private boolean isPaced;
+    /** Written by whoever kills it. */
+    private volatile boolean isDead;
     /** How many commands had been sent when the last call ended. Written by the thread of the client. */
     private volatile int sentByCalls;
-    /** The last one. Written by whoever lets the client move. */
+    /** The last one. Written by whoever begins it. */
     private volatile CompletableFuture<Boolean> call = CompletableFuture.completedFuture(false);
 
     /** Opens the connection of a client. */
@@ -51,12 +45,7 @@ public final class RealTimeClient implements Client {
     }
 
     private RealTimeClient(
-            String name,
-            PacedRecorder gate,
-            Predicate<DistributedLock> taking,
-            ClientResources resources,
-            DistributedLock lock) {
-        this.name = name;
+            PacedRecorder gate, Predicate<DistributedLock> taking, ClientResources resources, DistributedLock lock) {
         this.gate = gate;
         this.taking = taking;
         this.resources = resources;
@@ -76,7 +65,7 @@ public final class RealTimeClient implements Client {
             String name, Connector connector, PacedRecorder gate, Predicate<DistributedLock> taking) throws Exception {
         ClientResources resources = ClientResources.open(name, connector::connect);
         try {
-            return new RealTimeClient(name, gate, taking, resources, resources.newLock(name, PATIENCE));
+            return new RealTimeClient(gate, taking, resources, resources.newLock(name, PATIENCE));
         } catch (Exception | Error e) {
             resources.close();
             throw e;
@@ -88,45 +77,36 @@ public final class RealTimeClient implements Client {
         return lock;
     }
 
-    /** What the lock throws when the answer to a command of it is lost. */
-    public Class<? extends Exception> lostAnswer() {
-        return resources.connection().lostAnswer();
+    /** Over which its lock speaks to the store. */
+    public ClientConnection connection() {
+        return resources.connection();
     }
 
-    /** Its store, if that may make a command of it wait for another client. */
-    public Optional<BlockingStore> blockingStore() {
-        return resources.connection().blockingStore();
-    }
-
-    /** Waits until its store has noticed that its connections were cut, if what it holds goes with them. */
-    public void awaitEnd() {
-        resources.connection().awaitEnd();
-    }
-
-    /** How its store sees its connections, if what it holds may go with them. */
-    public Optional<StoreSession> session() {
-        return resources.connection().session();
-    }
-
-    /** {@inheritDoc} One that is inside forgets that it is. */
-    @Override
-    public StopPoint start() {
-        return begin(ClientPhase.ACQUIRING, () -> taking.test(lock));
+    /** Records the commands that it sends. */
+    public PacedRecorder recorder() {
+        return gate;
     }
 
     /**
-     * Calls {@code unlock}, as a client does that leaves, whether or not it is inside.
+     * Begins to take the lock.
      *
-     * @return where it has stopped: before its first command
-     * @throws InconclusiveException if it does not come to rest
+     * @return whether it has; false if the client is killed meanwhile
      */
-    public StopPoint release() {
-        return begin(ClientPhase.RELEASING, lock::unlock);
+    public CompletableFuture<Boolean> tryLock() {
+        return begin(() -> taking.test(lock));
     }
 
-    private StopPoint begin(ClientPhase begun, Callable<Boolean> calling) {
-        phase = begun;
-        gate.pace();
+    /** Begins to give the lock back, as a client does that leaves, whether or not it is inside; as above. */
+    public CompletableFuture<Boolean> unlock() {
+        return begin(lock::unlock);
+    }
+
+    private CompletableFuture<Boolean> begin(Callable<Boolean> calling) {
+        if (isPaced) {
+            gate.pace();
+        } else {
+            gate.letAllLeave();
+        }
         call = resources.thread().begin(() -> {
             try {
                 return calling.call();
@@ -134,74 +114,30 @@ public final class RealTimeClient implements Client {
                 endCall();
             }
         });
-        call.whenComplete((answer, error) -> gate.wake());
-        return awaitStop();
+        return call;
     }
 
     private void endCall() {
         sentByCalls = gate.sent().size();
-        if (phase != ClientPhase.DEAD) {
+        if (!isDead) {
             gate.letAllLeave();
         }
     }
 
-    @Override
-    public StopPoint resume(GateDecision decision) {
-        if (decision == GateDecision.KILL) {
-            kill();
-        }
-        if (phase == ClientPhase.INSIDE) {
-            return release();
-        }
-        if (!phase.isOver()) {
-            gate.decide(decision);
-        }
-        return awaitStop();
+    /** From its next call on, the commands of its calls wait until they are told to leave. */
+    public void pace() {
+        isPaced = true;
     }
 
-    private StopPoint awaitStop() {
-        try {
-            if (!gate.awaitArrival(this::isOver, PATIENCE)) {
-                throw resources.connection().stuck(name, PATIENCE);
-            }
-            Optional<Command> next = gate.atGate().filter(command -> !isOver());
-            return next.isPresent()
-                    ? new StopPoint.AtGate(phase, next.get().words(), Optional.empty(), reply())
-                    : ended();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InconclusiveException(ClientText.class, text -> text.interrupted(name), e);
-        }
+    /** Lets one command of its call leave: the one that waits, or the next one. */
+    public void letOneLeave() {
+        gate.letOneLeave();
     }
 
-    private boolean isOver() {
-        return phase.isOver() || call.isDone();
-    }
-
-    private StopPoint ended() {
-        if (phase == ClientPhase.DEAD) {
-            return new StopPoint.Ended(phase, Optional.empty(), reply());
-        }
-        try {
-            boolean isInside = call.join() && phase == ClientPhase.ACQUIRING;
-            phase = isInside ? ClientPhase.INSIDE : ClientPhase.DONE;
-            return isInside ? new StopPoint.Inside(reply()) : new StopPoint.Ended(phase, Optional.empty(), reply());
-        } catch (CompletionException e) {
-            phase = ClientPhase.DONE;
-            if (e.getCause() instanceof InconclusiveException problem) {
-                throw problem;
-            }
-            return new StopPoint.Ended(phase, Optional.of(e.getCause()), reply());
-        }
-    }
-
-    private Optional<String> reply() {
-        return gate.lastOutcome().flatMap(Outcome::answer).map(Reply::toString);
-    }
-
-    /** What its lock answered to the call that has ended last; false if it threw. */
-    public boolean answer() {
-        return call.handle((answer, error) -> error == null && answer).getNow(false);
+    /** From now on, the commands of its calls leave as they come; one that waits leaves now. */
+    public void letAllLeave() {
+        isPaced = false;
+        gate.letAllLeave();
     }
 
     /**
@@ -231,23 +167,20 @@ public final class RealTimeClient implements Client {
         gate.letAllLeave();
     }
 
-    /** {@inheritDoc} A process ends by {@code kill -9}; nothing else of this client can be begun then, either. */
-    @Override
+    /** No command of it leaves any more. A process ends by {@code kill -9}; nothing else of this client can be begun then, either. */
     public void kill() {
-        if (!phase.isOver()) {
-            phase = ClientPhase.DEAD;
-            resources.timer().shutdownNow();
-            resources.connection().close();
-            // Who sends in this JVM may still be at the gate.
-            gate.pace();
-            gate.decide(GateDecision.KILL);
-        }
+        isDead = true;
+        call.complete(false);
+        resources.timer().shutdownNow();
+        resources.connection().close();
+        // Who sends in this JVM may still be at the gate.
+        gate.pace();
+        gate.decide(GateDecision.KILL);
     }
 
     /** Ends the thread that calls the lock, and nothing else: its connection stays open, and what it does in the background goes on. */
     public void endThread() throws InterruptedException {
         resources.thread().end();
-        phase = ClientPhase.DEAD;
     }
 
     @Override

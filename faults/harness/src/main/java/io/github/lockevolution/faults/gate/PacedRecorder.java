@@ -2,14 +2,11 @@ package io.github.lockevolution.faults.gate;
 
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.InterruptedIOException;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 
 /**
  * Records what one client sends and whether it is answered. On request it also paces the client: each command then leaves only
@@ -24,7 +21,6 @@ public final class PacedRecorder implements CommandGate {
     private final Deque<GateDecision> permits = new ArrayDeque<>();
     private boolean paced;
     private boolean waiting;
-    private Optional<Outcome> lastOutcome = Optional.empty();
     private boolean holdsReplies;
     private boolean replyIsHeld;
 
@@ -45,7 +41,6 @@ public final class PacedRecorder implements CommandGate {
         if (decision != GateDecision.KILL) {
             sent.add(command);
             waiting = true;
-            lastOutcome = Optional.empty();
         }
         return decision;
     }
@@ -90,7 +85,6 @@ public final class PacedRecorder implements CommandGate {
     @Override
     public synchronized void onOutcome(Command command, Outcome outcome) {
         waiting = false;
-        lastOutcome = Optional.of(outcome);
     }
 
     /**
@@ -141,40 +135,14 @@ public final class PacedRecorder implements CommandGate {
 
     /** The command that waits at the gate, if there is one; the first, if there are more. */
     public synchronized Optional<Command> atGate() {
-        return undecided().findFirst();
-    }
-
-    private Stream<Command> undecided() {
-        return arrivals.stream().filter(arrival -> arrival.decision.isEmpty()).map(arrival -> arrival.command);
-    }
-
-    /**
-     * Waits until a command waits at the gate, or there is nothing to wait for any more; {@link #wake} makes this look again.
-     *
-     * @return whether it has come to that, after so long
-     */
-    public synchronized boolean awaitArrival(BooleanSupplier isOver, Duration atMost) throws InterruptedException {
-        long end = System.nanoTime() + atMost.toNanos();
-        for (long left = atMost.toMillis();
-                atGate().isEmpty() && !isOver.getAsBoolean() && left > 0;
-                left = (end - System.nanoTime()) / 1_000_000) {
-            wait(left);
-        }
-        return atGate().isPresent() || isOver.getAsBoolean();
-    }
-
-    /** Makes whoever waits for an arrival look whether there is still something to wait for. */
-    public synchronized void wake() {
-        notifyAll();
+        return arrivals.stream()
+                .filter(arrival -> arrival.decision.isEmpty())
+                .map(arrival -> arrival.command)
+                .findFirst();
     }
 
     /** Whether a command has left and is not answered yet. */
     public synchronized boolean isWaiting() {
         return waiting || arrivals.stream().anyMatch(arrival -> arrival.decision.isPresent());
-    }
-
-    /** What came of the command that has left last; empty as long as nothing has. */
-    public synchronized Optional<Outcome> lastOutcome() {
-        return lastOutcome;
     }
 }
