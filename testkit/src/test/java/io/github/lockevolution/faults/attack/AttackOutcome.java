@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,8 +31,16 @@ record AttackOutcome(int leases, String story, List<Event> events, Verdict verdi
     static AttackOutcome of(AttackScript script, Scene scene) throws Exception {
         try (scene) {
             String story = script.carryOut(scene).in(Language.ENGLISH);
-            return new AttackOutcome(script.leases(), story, scene.history().events(), Verdict.on(scene.history()));
+            return new AttackOutcome(leasesOf(script), story, scene.history().events(), Verdict.on(scene.history()));
         }
+    }
+
+    private static int leasesOf(AttackScript script) {
+        return Arrays.stream(Attack.values())
+                .filter(attack -> attack.script().getClass() == script.getClass())
+                .findFirst()
+                .orElseThrow()
+                .leases();
     }
 
     /** The events by their names and clients, as in {@code Took A, LeaseRanOut}. */

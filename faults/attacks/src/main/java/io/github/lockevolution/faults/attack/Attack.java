@@ -25,49 +25,49 @@ import java.util.function.Supplier;
 public enum Attack {
 
     /** Latency delays the commands of two clients, so that their acquires overlap. */
-    BOTH_AT_ONCE(Failure.RACE, Needs.NOTHING, new BothAtOnce()),
+    BOTH_AT_ONCE(Failure.RACE, Needs.NOTHING, Cost.clients(2), new BothAtOnce()),
 
     /** A client is killed ({@code kill -9}) inside its critical section. */
-    KILLED_WHILE_HOLDING(Failure.ORPHAN_KEY, Needs.NOTHING, new KilledWhileHolding()),
+    KILLED_WHILE_HOLDING(Failure.ORPHAN_KEY, Needs.NOTHING, Cost.clients(2).leases(1), new KilledWhileHolding()),
 
     /** The connection is cut, and then a process is killed, after the first command of the acquire. */
-    CUT_BETWEEN_COMMANDS(Failure.ORPHAN_KEY, Needs.NOTHING, new CutBetweenCommands()),
+    CUT_BETWEEN_COMMANDS(Failure.ORPHAN_KEY, Needs.NOTHING, Cost.clients(4).leases(1), new CutBetweenCommands()),
 
     /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
-    LATE_UNLOCK(Failure.FOREIGN_UNLOCK, Needs.A_LEASE, new LateUnlock()),
+    LATE_UNLOCK(Failure.FOREIGN_UNLOCK, Needs.A_LEASE, Cost.clients(3).leases(1), new LateUnlock()),
 
     /** The acquire takes effect, and its reply never arrives. */
-    LOST_REPLY(Failure.ORPHAN_KEY, Needs.NOTHING, new LostReply()),
+    LOST_REPLY(Failure.ORPHAN_KEY, Needs.NOTHING, Cost.clients(2).leases(1), new LostReply()),
 
     /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
-    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder()),
+    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, Cost.clients(2).leases(1), new PausedHolder()),
 
     /** Redis forgets every script while a client holds the lock, on a server of its own. */
-    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush()),
+    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, Cost.NONE, new ScriptFlush()),
 
     /** The holder is healthy and works longer than its lease, which is what a watchdog is for. */
-    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker()),
+    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, Cost.clients(2).leases(1), new SlowWorker()),
 
     /** A client that was refused is gone for good when the holder gives the lock back. */
-    DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, new DeadWaiter()),
+    DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, Cost.clients(2), new DeadWaiter()),
 
     /** The thread of the holder dies inside its critical section, and its process lives on. */
-    DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, new DeadThread()),
+    DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, Cost.clients(2).leases(2), new DeadThread()),
 
     /** The clock of a client is ahead by more than the lease of the holder. */
-    CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, new ClockAhead()),
+    CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, Cost.clients(2), new ClockAhead()),
 
     /** The link of the holder swallows everything, and the database ends the session when it has waited long enough. */
-    HALF_OPEN_CONNECTION(Failure.LEASE_OVERRUN, Needs.A_SESSION, new HalfOpenConnection()),
+    HALF_OPEN_CONNECTION(Failure.LEASE_OVERRUN, Needs.A_SESSION, Cost.clients(2), new HalfOpenConnection()),
 
     /** Redis is killed while a client holds the lock, and started again without anything, on a server of its own. */
-    RESTART_EMPTY(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.NONE)),
+    RESTART_EMPTY(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.NONE)),
 
     /** The same, and Redis starts from its append-only file, with {@code appendfsync everysec}. */
-    RESTART_EVERYSEC(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.EVERY_SECOND)),
+    RESTART_EVERYSEC(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.EVERY_SECOND)),
 
     /** The same, with {@code appendfsync always}. */
-    RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.ALWAYS));
+    RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.ALWAYS));
 
     /** Those that a lock's declaration speaks of. */
     private static final List<Attack> USUAL = Arrays.stream(values())
@@ -85,6 +85,7 @@ public enum Attack {
 
     private final Failure aim;
     private final Needs needs;
+    private final Cost cost;
     private final AttackScript script;
 
     /** What a lock must have for the attack to mean anything. */
@@ -98,9 +99,30 @@ public enum Attack {
         A_RESTART
     }
 
-    Attack(Failure aim, Needs needs, AttackScript script) {
+    /**
+     * What it takes.
+     *
+     * @param clients how many it brings into its scene, at most; each has a proxy until the scene is closed
+     * @param leases how many it waits for, one after the other, at most
+     */
+    private record Cost(int clients, int leases) {
+
+        /** Its clients have proxies on the network of another server. */
+        private static final Cost NONE = clients(0);
+
+        private static Cost clients(int clients) {
+            return new Cost(clients, 0);
+        }
+
+        private Cost leases(int waitedFor) {
+            return new Cost(clients, waitedFor);
+        }
+    }
+
+    Attack(Failure aim, Needs needs, Cost cost, AttackScript script) {
         this.aim = aim;
         this.needs = needs;
+        this.cost = cost;
         this.script = script;
     }
 
@@ -152,19 +174,27 @@ public enum Attack {
         return declared;
     }
 
-    /** Whether it affects more than the keys of the bench; then it is ruled out on a Redis that the bench did not start. */
+    /**
+     * Whether it affects more than the keys of the bench: then it needs a server of its own, and is ruled out on a Redis that the bench did not
+     * start.
+     */
     public boolean reachesWholeServer() {
-        return script.reachesWholeServer();
+        return needs == Needs.A_SCRIPT || needs == Needs.A_RESTART;
+    }
+
+    /** What it does. */
+    AttackScript script() {
+        return script;
     }
 
     /** How many clients it brings into its scene, at most, each with a proxy. */
     int clients() {
-        return script.clients();
+        return cost.clients;
     }
 
     /** How many leases it waits for, one after the other, at most. */
     int leases() {
-        return script.leases();
+        return cost.leases;
     }
 
     /**

@@ -12,15 +12,4 @@ interface AttackScript {
      * @throws Exception if anything else went wrong; the result is inconclusive then, too
      */
     AttackStory carryOut(Scene scene) throws Exception;
-
-    /** Whether the fault reaches more than the keys of the scene; then it needs a server of its own. */
-    default boolean reachesWholeServer() {
-        return false;
-    }
-
-    /** How many clients it brings into the scene, at most. Each has a proxy until the scene is closed. */
-    int clients();
-
-    /** How many leases it waits for, one after the other, at most. */
-    int leases();
 }

@@ -15,16 +15,6 @@ final class BothAtOnce implements AttackScript {
     private static final int MOST_COMMANDS = 50;
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 0;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         List<Contender> contenders = List.of(
                 new Contender(scene.client("A", Scene.LONG_LEASE)), new Contender(scene.client("B", Scene.LONG_LEASE)));

@@ -13,16 +13,6 @@ final class ClockAhead implements AttackScript {
     private static final int MOST_COMMANDS = 50;
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 0;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         LiveClient a = scene.client("A", Scene.LONG_LEASE);
         LiveClient b = scene.client(

@@ -16,16 +16,6 @@ import java.util.concurrent.FutureTask;
 final class CutBetweenCommands implements AttackScript {
 
     @Override
-    public int clients() {
-        return 4;
-    }
-
-    @Override
-    public int leases() {
-        return 1;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         String first = scene.profile().acquire().get(0);
         try (Scene beside = scene.beside()) {

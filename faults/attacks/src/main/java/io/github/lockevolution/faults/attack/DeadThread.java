@@ -9,16 +9,6 @@ import io.github.lockevolution.faults.model.Event;
 final class DeadThread implements AttackScript {
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 2;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         // Rehearses the lock: later, a lease would run out meanwhile.
         boolean hasLease = scene.profile().hasLease();

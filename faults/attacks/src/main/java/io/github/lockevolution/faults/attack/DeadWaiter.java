@@ -15,16 +15,6 @@ final class DeadWaiter implements AttackScript {
     private static final Duration SOON = Duration.ofSeconds(1);
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 0;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         String release = scene.profile().removingName();
         LiveClient a = scene.client("A", Scene.LONG_LEASE);

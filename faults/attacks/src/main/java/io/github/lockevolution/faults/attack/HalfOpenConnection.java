@@ -15,16 +15,6 @@ import java.util.concurrent.CompletableFuture;
 final class HalfOpenConnection implements AttackScript {
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 0;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         LiveClient a = scene.client("A", Scene.LONG_LEASE);
         LiveClient b = scene.client("B", Scene.LONG_LEASE);

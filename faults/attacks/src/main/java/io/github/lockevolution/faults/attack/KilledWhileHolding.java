@@ -4,16 +4,6 @@ package io.github.lockevolution.faults.attack;
 final class KilledWhileHolding implements AttackScript {
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 1;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));

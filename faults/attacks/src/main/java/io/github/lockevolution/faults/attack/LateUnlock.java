@@ -9,16 +9,6 @@ import java.util.concurrent.CompletableFuture;
 final class LateUnlock implements AttackScript {
 
     @Override
-    public int clients() {
-        return 3;
-    }
-
-    @Override
-    public int leases() {
-        return 1;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         // Rehearses the lock: later, a lease would run out meanwhile.
         int removing = scene.profile().removing();

@@ -11,16 +11,6 @@ import java.util.concurrent.CompletableFuture;
 final class LostReply implements AttackScript {
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 1;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         LiveClient a = scene.client("A", Scene.SHORT_LEASE);
         a.pace();

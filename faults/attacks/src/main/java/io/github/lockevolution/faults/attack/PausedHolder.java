@@ -10,16 +10,6 @@ import java.util.List;
 final class PausedHolder implements AttackScript {
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 1;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         LiveClient b = scene.client("B", Scene.LONG_LEASE);

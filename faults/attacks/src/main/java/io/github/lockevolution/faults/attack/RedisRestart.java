@@ -25,22 +25,6 @@ final class RedisRestart implements AttackScript {
     }
 
     @Override
-    public boolean reachesWholeServer() {
-        return true;
-    }
-
-    /** None: its clients have proxies on the network of that other server. */
-    @Override
-    public int clients() {
-        return 0;
-    }
-
-    @Override
-    public int leases() {
-        return 0;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         try (Environment server = scene.environment().startAnother(persistence);
                 Scene there = scene.in(server)) {

@@ -21,22 +21,6 @@ final class ScriptFlush implements AttackScript {
     private static final Pattern CACHED = Pattern.compile("^number_of_cached_scripts:(\\d+)", Pattern.MULTILINE);
 
     @Override
-    public boolean reachesWholeServer() {
-        return true;
-    }
-
-    /** None: its client has a proxy on the network of that other server. */
-    @Override
-    public int clients() {
-        return 0;
-    }
-
-    @Override
-    public int leases() {
-        return 0;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         try (Environment server = scene.environment().startAnother().orElseThrow();
                 Scene there = scene.in(server)) {

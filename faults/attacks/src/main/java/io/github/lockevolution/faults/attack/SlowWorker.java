@@ -15,16 +15,6 @@ final class SlowWorker implements AttackScript {
     private static final Duration STILL = Scene.SHORT_LEASE.dividedBy(2);
 
     @Override
-    public int clients() {
-        return 2;
-    }
-
-    @Override
-    public int leases() {
-        return 1;
-    }
-
-    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         LiveClient a = scene.client("A", scene.renewableLease());
         LiveClient b = scene.client("B", Scene.LONG_LEASE);
