@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.attack.AttackedStore;
 import io.github.lockevolution.faults.memory.MemoryKind;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreKind;
@@ -27,12 +26,7 @@ class CoreAloneIT {
 
     @Test
     void no_extension_is_on_the_class_path() {
-        assertThat(Stream.of(
-                                AttackedStore.class,
-                                ExtensionCommand.class,
-                                PageBlock.class,
-                                PageEngine.class,
-                                PagePart.class)
+        assertThat(Stream.of(ExtensionCommand.class, PageBlock.class, PageEngine.class, PagePart.class)
                         .map(ServiceLoader::load))
                 .allSatisfy(extensions -> assertThat(extensions).isEmpty());
         // The store in memory is no extension: tests are written with it.

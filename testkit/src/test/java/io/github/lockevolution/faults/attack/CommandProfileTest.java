@@ -11,7 +11,8 @@ import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -31,6 +32,14 @@ class CommandProfileTest {
     /** A lock that is taken soundly, and given back as a test says. */
     private static LockSpec releasing(ScriptedLock.Call give) {
         return ScriptedLock.of("releasing", it -> it.setIfFree(it.key, it.owner), give);
+    }
+
+    private static CommandProfile profile(LockSpec lock, Redis redis) {
+        return CommandProfile.of(RedisKind.on(redis)
+                .start(BenchSettings.DEFAULTS)
+                .live()
+                .orElseThrow()
+                .join(lock, "rehearsal", Scene.LONG_LEASE));
     }
 
     static Stream<Arguments> locks() {
@@ -84,7 +93,7 @@ class CommandProfileTest {
     @MethodSource("locks")
     void a_lock_is_known_by_the_command_that_takes_it_and_the_one_that_removes_it(
             String known, LockSpec lock, Redis redis) {
-        CommandProfile profile = CommandProfile.of(lock, redis, KeyWatch.none());
+        CommandProfile profile = profile(lock, redis);
 
         assertThat(profile.taking() + " of " + profile.acquire() + ", " + profile.removing() + " of "
                         + profile.release() + (profile.hasLease() ? ", lease" : ""))
@@ -97,13 +106,12 @@ class CommandProfileTest {
     void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis) {
         Set<String> keys = ConcurrentHashMap.newKeySet();
 
-        CommandProfile profile = CommandProfile.of(
+        CommandProfile profile = profile(
                 releasing(it -> {
                     keys.add(it.key);
                     return it.redis.exists(it.key) && it.redis.get(it.key) == null;
                 }),
-                redis,
-                KeyWatch.none());
+                redis);
 
         assertThat(profile.release()).containsExactly("EXISTS", "GET");
         assertThat(profile.removing()).isEqualTo(2);
@@ -113,17 +121,15 @@ class CommandProfileTest {
     @Test
     void a_lock_that_sends_nothing_to_be_given_back_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> CommandProfile.of(releasing(it -> true), redis, KeyWatch.none()))
+                .isThrownBy(() -> profile(releasing(it -> true), redis))
                 .withMessage("the gate saw no command that gives the lock back");
     }
 
     @Test
     void a_lock_that_takes_the_key_and_says_no_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> CommandProfile.of(
-                        new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()).lock(),
-                        redis,
-                        KeyWatch.none()))
+                .isThrownBy(() -> profile(
+                        new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()).lock(), redis))
                 .withMessageStartingWith(
                         "attempting cannot be taken although nobody is in the way; the gate saw [SET ");
     }
@@ -131,13 +137,12 @@ class CommandProfileTest {
     @Test
     void what_the_lock_throws_is_told_and_kept(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> CommandProfile.of(
+                .isThrownBy(() -> profile(
                         new Attempting((connection, key, owner, soundly) -> {
                                     throw new UnsupportedOperationException("no");
                                 })
                                 .lock(),
-                        redis,
-                        KeyWatch.none()))
+                        redis))
                 .withMessage(
                         "attempting threw java.lang.UnsupportedOperationException: no although nobody is in the way; the gate"
                                 + " saw []")

@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -170,7 +171,8 @@ class SceneTest {
     @Test
     void a_lock_that_is_in_no_redis_has_no_redis_to_be_asked_for(Environment environment) {
         LockSpec stage = new SoundSpec().lock();
-        try (Scene elsewhere = new Scene(stage, new LiveRedisSubject(stage, environment), Optional.empty())) {
+        LiveStore store = AttackSite.of(environment).store();
+        try (Scene elsewhere = new Scene(stage, new AttackSite(store, environment.network(), Optional.empty()))) {
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(elsewhere::redis)
                     .withMessage("sound-spec is in no Redis");

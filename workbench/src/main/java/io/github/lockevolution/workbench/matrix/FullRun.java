@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.AttackedStore;
+import io.github.lockevolution.faults.attack.AttackSite;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.graph.Merging;
@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Language;
@@ -21,7 +22,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -89,29 +89,31 @@ public record FullRun(
 
     private List<AttackReport> attackElsewhere(List<LockSpec> stages) throws InterruptedException {
         List<AttackReport> reports = new ArrayList<>();
-        for (AttackedStore store : ServiceLoader.load(AttackedStore.class)) {
-            reports.addAll(attackIn(
-                    store,
-                    stages.stream()
-                            .filter(lock -> store.isFor(lock) && lock.isMutex())
-                            .toList()));
+        for (StoreKind.Started store : launcher.startedFor(stages)) {
+            // In a store without a port, such as an H2 in memory, there is no way on which a fault could be.
+            if (store.live().isPresent()) {
+                LiveStore live = store.live().get();
+                reports.addAll(attackIn(
+                        live,
+                        stages.stream()
+                                .filter(lock ->
+                                        live.isAttackable(lock) && lock.accessPolicy().isOfLock())
+                                .toList()));
+            }
         }
         return reports;
     }
 
-    /** In a store without a port, such as an H2 in memory, there is no way on which a fault could be. */
-    private List<AttackReport> attackIn(AttackedStore store, List<LockSpec> locks) throws InterruptedException {
-        Optional<StoreKind.Started> reached =
-                launcher.startedFor(locks).stream().filter(store::hasPort).findFirst();
-        if (reached.isEmpty()) {
+    private List<AttackReport> attackIn(LiveStore store, List<LockSpec> locks) throws InterruptedException {
+        if (locks.isEmpty()) {
             return List.of();
         }
-        try (AttackedStore.ProxiedSite site =
-                store.open(reached.get(), ToxiproxyBackend.chosenBy(launcher.settings()))) {
-            return attack(locks, store.attacks(), new AttackRun(site, store.attacks()));
+        List<Attack> there = Attack.usualOn(locks.get(0));
+        try (AttackSite site = AttackSite.start(store, ToxiproxyBackend.chosenBy(launcher.settings()))) {
+            return attack(locks, there, new AttackRun(site, there));
         } catch (SetupProblem e) {
             return locks.stream()
-                    .map(lock -> AttackReport.inconclusive(lock, store.attacks(), e))
+                    .map(lock -> AttackReport.inconclusive(lock, there, e))
                     .toList();
         }
     }

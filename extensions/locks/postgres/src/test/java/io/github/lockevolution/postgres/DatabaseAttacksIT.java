@@ -13,8 +13,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
-import io.github.lockevolution.faults.attack.database.DatabaseSite;
+import io.github.lockevolution.faults.attack.AttackSite;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.ClientProxy;
@@ -22,6 +21,7 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.GatedDataSource;
+import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -105,9 +105,8 @@ class DatabaseAttacksIT {
     @BeforeAll
     static void attack() throws InterruptedException {
         database = Database.start(DatabaseBackend.named("postgres"));
-        try (DatabaseEnvironment environment =
-                DatabaseEnvironment.start(database, ToxiproxyBackend.named("embedded"))) {
-            reports = new AttackRun(new DatabaseSite(environment), Attack.inDatabases()).on(LOCKS, result -> {});
+        try (AttackSite site = AttackSite.start(new SqlLauncher(database), ToxiproxyBackend.named("embedded"))) {
+            reports = new AttackRun(site, Attack.inDatabases()).on(LOCKS, result -> {});
         }
     }
 
@@ -184,8 +183,8 @@ class DatabaseAttacksIT {
     void who_ends_in_the_middle_leaves_nothing_in_somebodys_database_either() throws Exception {
         Database theirs = Database.start(
                 DatabaseBackend.named("jdbc:postgresql://" + database.address().orElseThrow() + "/postgres?user=lab"));
-        try (DatabaseEnvironment environment = DatabaseEnvironment.start(theirs, ToxiproxyBackend.named("embedded"));
-                ClientProxy proxy = environment.network().proxyFor("A");
+        try (AttackSite site = AttackSite.start(new SqlLauncher(theirs), ToxiproxyBackend.named("embedded"));
+                ClientProxy proxy = site.network().proxyFor("A");
                 GatedDataSource client =
                         new GatedDataSource(theirs, proxy.address(), CommandGate.OPEN, statement -> statement)) {
             String table = theirs.tables().newName("lock_row");

@@ -202,13 +202,13 @@ public enum Attack {
      * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
      */
     public AttackResult on(LockSpec stage, Environment environment) {
-        return on(stage, new RedisSite(environment));
+        return on(stage, AttackSite.of(environment));
     }
 
     /** The same on a lock in any store. */
     AttackResult on(LockSpec stage, AttackSite site) {
         try {
-            Supplier<Optional<InconclusiveException>> disturbance = site.watch();
+            Supplier<Optional<InconclusiveException>> disturbance = site.store().watch();
             AttackResult seen = carriedOut(stage, site);
             return disturbance
                     .get()
@@ -220,7 +220,7 @@ public enum Attack {
     }
 
     private AttackResult carriedOut(LockSpec stage, AttackSite site) {
-        try (Scene scene = site.scene(stage)) {
+        try (Scene scene = new Scene(stage, site)) {
             AttackResult seen = carriedOut(scene);
             // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
             scene.requireUntouched();

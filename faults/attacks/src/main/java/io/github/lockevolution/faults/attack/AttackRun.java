@@ -41,7 +41,7 @@ public final class AttackRun {
 
     /** On locks in Redis. */
     public AttackRun(Environment environment, Collection<Attack> attacks) {
-        this(new RedisSite(environment), attacks);
+        this(AttackSite.of(environment), attacks);
     }
 
     /** On locks in whatever store this site is of. */
@@ -62,7 +62,7 @@ public final class AttackRun {
      */
     public List<AttackReport> on(List<LockSpec> stages, Consumer<AttackResult> progress) throws InterruptedException {
         requireOneHolder(stages);
-        Launcher launcher = site.launcher();
+        Launcher launcher = site.store();
         launcher.requireForAny(stages);
         Canary.mustBreakOn(site);
         int inParallel = Math.max(1, Math.min(MOST_IN_PARALLEL, site.capacity() / MOST_CLIENTS));

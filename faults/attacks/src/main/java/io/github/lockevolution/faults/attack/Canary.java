@@ -22,15 +22,15 @@ final class Canary {
      * @throws CanaryMissed if it shows others, or none
      */
     static void mustBreakOn(AttackSite site) {
-        mustBreakOn(site.launcher().canary(), site);
+        mustBreakOn(site.store().canary(), site);
     }
 
     static void mustBreakOn(Environment environment) {
-        mustBreakOn(new RedisSite(environment));
+        mustBreakOn(AttackSite.of(environment));
     }
 
     static void mustBreakOn(LockSpec canary, Environment environment) {
-        mustBreakOn(canary, new RedisSite(environment));
+        mustBreakOn(canary, AttackSite.of(environment));
     }
 
     private static void mustBreakOn(LockSpec canary, AttackSite site) {

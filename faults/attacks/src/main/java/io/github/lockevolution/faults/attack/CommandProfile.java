@@ -2,22 +2,17 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.explore.run.FreeProbe;
 import io.github.lockevolution.faults.model.ClientPhase;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.client.RedisLauncher;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /**
  * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
@@ -46,33 +41,22 @@ public record CommandProfile(
     private static final String COMMIT = "COMMIT";
 
     /**
-     * Takes and gives back the lock twice, under a name of its own, and records the second time.
+     * Takes and gives back the lock twice, and records the second time.
      *
-     * @param others notices whoever else is at the keys of the rehearsal
+     * @param subject a lock that nobody has taken yet; closed in the end
      * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
      *     not end
      */
-    static CommandProfile of(LockSpec stage, Redis redis, KeyWatch others) {
-        String name = redis.key("rehearsal:" + UUID.randomUUID());
-        RedisLauncher launcher = new RedisLauncher(redis);
-        return of(
-                launcher.join(stage, name, Scene.LONG_LEASE, others),
-                () -> launcher.join(stage, name, Scene.LONG_LEASE, others));
-    }
-
-    /**
-     * The same of a lock in any store.
-     *
-     * @param looking by which the lock is looked at, of a lock that nobody has taken yet; closed in the end
-     * @param taking by which it is taken; may be the same
-     */
-    public static CommandProfile of(Subject looking, Supplier<Subject> taking) {
+    static CommandProfile of(LiveSubject subject) {
         BenchClock clock = new BenchClock();
         // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
-        try (FreeProbe probe = new FreeProbe(looking);
-                Subject subject = taking.get();
+        try (FreeProbe probe = new FreeProbe(subject);
                 Client client = subject.client("A", clock)) {
-            return of(client, clock, probe, subject);
+            CommandProfile profile = of(client, clock, probe, subject);
+            subject.requireUntouched();
+            return profile;
+        } finally {
+            subject.requireUntouched();
         }
     }
 

@@ -20,4 +20,7 @@ public interface GuardedResource {
 
     /** What was accepted so far, in order. */
     List<String> written();
+
+    /** Removes all of it. */
+    void remove();
 }

@@ -20,7 +20,7 @@ final class HalfOpenConnection implements AttackScript {
         LiveClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         try (ClientProxy.DeadLink link = a.proxy().swallow()) {
-            scene.require(!scene.subject().isAnsweredOver(a.proxy()), text -> text.linkNotDead(a.name()));
+            scene.require(!scene.isAnsweredOver(a.proxy()), text -> text.linkNotDead(a.name()));
             AttackStory swallowed = AttackStory.that(AttackStoryText::linkSwallowsAll);
             if (b.tryLock()) {
                 giveBack(scene, a, link);

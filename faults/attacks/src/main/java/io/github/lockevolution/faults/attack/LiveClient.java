@@ -3,10 +3,10 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.gate.Command;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.FencingTokenSource;
 import java.io.Closeable;
@@ -31,20 +31,20 @@ public class LiveClient implements Closeable {
     private final Scene scene;
     private final String name;
     private final RealTimeClient client;
-    private final InFlightCommands inFlight;
+    private final CommandGate gate;
     private final ClientProxy proxy;
     private Optional<ClientProxy.HeldRequests> held = Optional.empty();
 
     /**
      * @param client closed with this
-     * @param inFlight the gate that the client's connection asks, and that asks its recorder
+     * @param gate that the client's connection asks, and that asks its recorder
      * @param proxy between the connection and the store
      */
-    LiveClient(Scene scene, String name, RealTimeClient client, InFlightCommands inFlight, ClientProxy proxy) {
+    LiveClient(Scene scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
         this.scene = scene;
         this.name = name;
         this.client = client;
-        this.inFlight = inFlight;
+        this.gate = gate;
         this.proxy = proxy;
     }
 
@@ -69,13 +69,13 @@ public class LiveClient implements Closeable {
 
     /** From now on, what the client sends stays in its proxy. */
     void holdRequests() throws IOException {
-        inFlight.hold();
+        gate.holdOnTheWay();
         held = Optional.of(proxy.holdRequests());
     }
 
     /** Lets through what the proxy holds, and all that follows. */
     void letRequestsThrough() throws IOException {
-        inFlight.letThrough();
+        gate.letArrive();
         held.orElseThrow().letAllThrough();
     }
 
@@ -252,7 +252,7 @@ public class LiveClient implements Closeable {
         boolean isInside = finishTryLock(call);
         if (isInside) {
             // It may hold the lock by the connection over which it has sent again: that one is not lost.
-            inFlight.abandonAll();
+            gate.abandonAll();
         } else {
             lose();
         }
@@ -261,7 +261,7 @@ public class LiveClient implements Closeable {
 
     /** Nothing that it has sent will be answered, or reaches the store any more. */
     void lose() {
-        inFlight.abandonAll();
+        gate.abandonAll();
         client.connection().awaitEnd();
     }
 

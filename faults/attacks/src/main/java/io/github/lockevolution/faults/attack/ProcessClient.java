@@ -1,12 +1,12 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.program.ProcessConnection;
-import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.OptionalLong;
@@ -23,8 +23,8 @@ public final class ProcessClient extends LiveClient {
     /**
      * @param client connected to its process
      */
-    ProcessClient(Scene scene, String name, RealTimeClient client, InFlightCommands inFlight, ClientProxy proxy) {
-        super(scene, name, client, inFlight, proxy);
+    ProcessClient(Scene scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
+        super(scene, name, client, gate, proxy);
         this.connection = (ProcessConnection) client.connection();
     }
 

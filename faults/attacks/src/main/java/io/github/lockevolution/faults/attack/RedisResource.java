@@ -50,7 +50,8 @@ record RedisResource(UnifiedJedis redis, String name) implements GuardedResource
         return redis.lrange(name, 0, -1);
     }
 
-    void remove() {
+    @Override
+    public void remove() {
         redis.del(name, highest());
     }
 

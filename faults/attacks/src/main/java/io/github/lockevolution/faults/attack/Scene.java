@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.explore.run.FreeProbe;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Event;
@@ -10,9 +11,8 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.store.InFlightCommands;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -42,35 +42,33 @@ public final class Scene implements Closeable {
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
 
     private final LockSpec stage;
-    private final LiveSubject subject;
-    /** Empty if the lock is in no Redis. */
-    private final Optional<Environment> environment;
-
+    private final AttackSite site;
     private final History history = new History();
     private final OpenedResources opened = new OpenedResources();
     private final List<LiveClient> clients = new ArrayList<>();
-    private Optional<KeyWatch> others = Optional.empty();
+    private final List<Scene> besides = new ArrayList<>();
+    private final GuardedResource inMemory = new MemoryResource();
+    private Optional<LiveSubject> subject = Optional.empty();
     private Optional<FreeProbe> probe = Optional.empty();
     private Optional<StaleWrites> staleWrites = Optional.empty();
     private Optional<CommandProfile> profile = Optional.empty();
 
     /** A scene around a new key in Redis. Starts nothing. */
     public Scene(LockSpec stage, Environment environment) {
-        this(stage, new LiveRedisSubject(stage, environment), Optional.of(environment));
+        this(stage, AttackSite.of(environment));
     }
 
     /** A scene with a lock in any store. Starts nothing. */
-    public Scene(LockSpec stage, LiveSubject subject, Optional<Environment> environment) {
+    Scene(LockSpec stage, AttackSite site) {
         this.stage = stage;
-        this.subject = subject;
-        this.environment = environment;
+        this.site = site;
     }
 
     /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
     Scene beside() {
-        Scene beside = new Scene(stage, subject.beside(), environment);
-        beside.others = Optional.of(others());
+        Scene beside = new Scene(stage, site);
         beside.profile = profile;
+        besides.add(beside);
         return beside;
     }
 
@@ -81,12 +79,24 @@ public final class Scene implements Closeable {
 
     /** The Redis that holds the key, and the network in front of it. Not to be asked of a lock that is in no Redis. */
     Environment environment() {
-        return environment.orElseThrow(() -> new IllegalStateException(stage.name() + " is in no Redis"));
+        return site.environment().orElseThrow(() -> new IllegalStateException(stage.name() + " is in no Redis"));
     }
 
-    /** The lock in its store. */
+    /** The lock in its store, past every proxy; its clients come over proxies. */
     LiveSubject subject() {
-        return subject;
+        if (subject.isEmpty()) {
+            subject = Optional.of(join(stage.name()));
+        }
+        return subject.get();
+    }
+
+    private LiveSubject join(String name) {
+        return site.store().join(stage, name, LONG_LEASE);
+    }
+
+    /** Whether an answer of the store still comes over a proxy. */
+    boolean isAnsweredOver(ClientProxy proxy) {
+        return site.store().isAnsweredOver(proxy.address());
     }
 
     /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
@@ -96,7 +106,7 @@ public final class Scene implements Closeable {
 
     /** The lock key. Not to be asked of a lock that is in no Redis. */
     public LockKey key() {
-        return new LockKey(redis(), subject.key());
+        return new LockKey(redis(), subject().key());
     }
 
     /** The Redis that holds the key. Not to be asked of a lock that is in none. */
@@ -109,29 +119,20 @@ public final class Scene implements Closeable {
         return history;
     }
 
-    /** Notices whoever else is at the keys of this scene, or of one beside it. */
-    private KeyWatch others() {
-        if (others.isEmpty()) {
-            KeyWatch begun = subject.noticeOthers();
-            opened.add(begun::close);
-            others = Optional.of(begun);
-        }
-        return others.get();
-    }
-
     /**
-     * Makes sure that nobody else has been at the keys so far.
+     * Makes sure that nobody else has been at the keys so far, nor at those of the scenes beside this one.
      *
      * @throws DisturbedStoreException if somebody has, or Redis does not answer
      */
     public void requireUntouched() {
-        others().requireUntouched();
+        besides.forEach(Scene::requireUntouched);
+        subject.ifPresent(LiveSubject::requireUntouched);
     }
 
     /** What the lock sends when it is undisturbed; found out at the first call. */
     CommandProfile profile() {
         if (profile.isEmpty()) {
-            profile = Optional.of(subject.profile(others()));
+            profile = Optional.of(CommandProfile.of(join("rehearsal")));
         }
         return profile.get();
     }
@@ -149,26 +150,26 @@ public final class Scene implements Closeable {
     LiveClient client(String name, Duration lease, InstantSource clock, Predicate<DistributedLock> taking)
             throws Exception {
         probe();
-        ClientProxy proxy = opened.add(subject.proxyFor(name));
+        ClientProxy proxy = opened.add(site.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
-        InFlightCommands inFlight = others().behind(recorder);
+        CommandGate gate = subject().watched(recorder);
         RealTimeClient client = RealTimeClient.open(
-                name, timer -> subject.connect(party(name, proxy, lease), inFlight, clock, timer), recorder, taking);
-        return add(new LiveClient(this, name, client, inFlight, proxy));
+                name, timer -> subject().connect(party(name, proxy, lease), gate, clock, timer), recorder, taking);
+        return add(new LiveClient(this, name, client, gate, proxy));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
     public ProcessClient process(String name, Duration lease) throws Exception {
         probe();
-        ClientProxy proxy = opened.add(subject.proxyFor(name));
+        ClientProxy proxy = opened.add(site.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
-        InFlightCommands inFlight = others().behind(recorder);
+        CommandGate gate = subject().watched(recorder);
         RealTimeClient client = RealTimeClient.open(
                 name,
-                timer -> subject.connectProcess(party(name, proxy, lease), inFlight),
+                timer -> subject().connectProcess(party(name, proxy, lease), gate),
                 recorder,
                 DistributedLock::tryLock);
-        return add(new ProcessClient(this, name, client, inFlight, proxy));
+        return add(new ProcessClient(this, name, client, gate, proxy));
     }
 
     private <C extends LiveClient> C add(C client) {
@@ -187,8 +188,14 @@ public final class Scene implements Closeable {
      * @return whether the resource accepted it
      */
     boolean write(OptionalLong token, String entry) {
-        GuardedResource resource = subject.resource();
-        return others().during(resource.keys(), () -> resource.write(token, entry));
+        GuardedResource resource = guarded();
+        return subject().during(resource.keys(), () -> resource.write(token, entry));
+    }
+
+    private GuardedResource guarded() {
+        return site.environment().isPresent()
+                ? new RedisResource(redis().direct(), subject().key() + ":resource")
+                : inMemory;
     }
 
     /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
@@ -228,7 +235,7 @@ public final class Scene implements Closeable {
     /** Looks at the lock from outside; made with the first client, before it moves. Not to be asked while a command is under way. */
     FreeProbe probe() {
         if (probe.isEmpty()) {
-            FreeProbe made = new FreeProbe(subject.join(others()));
+            FreeProbe made = new FreeProbe(subject());
             opened.add(made::close);
             probe = Optional.of(made);
         }
@@ -247,14 +254,18 @@ public final class Scene implements Closeable {
         record(new Event.LeaseRanOut());
     }
 
-    /** A lease that runs out within a scene, and that whoever renews leases renews in time, also on a busy machine. */
+    /**
+     * A lease that runs out within a scene, yet can be renewed in time on a busy machine: there, the thread of a library or the process of
+     * a program that renews it may have to wait.
+     */
     Duration renewableLease() {
-        return subject.renewableLease();
+        boolean isRenewedElsewhere = stage.isInRedis() && !(stage.making() instanceof Making.Given);
+        return isRenewedElsewhere ? SHORT_LEASE.multipliedBy(3) : SHORT_LEASE;
     }
 
     /** What was written to the guarded resource, in order. */
     public List<String> resource() {
-        return subject.resource().written();
+        return guarded().written();
     }
 
     /**
@@ -266,7 +277,9 @@ public final class Scene implements Closeable {
         if (probe().leaseRuns()) {
             awaitEndOfLease();
         }
-        Duration patience = subject.newcomersPatience();
+        // At least the lease of somebody before it; in a database an attempt may take long, and must not be the last
+        // then.
+        Duration patience = stage.isInRedis() ? renewableLease() : SHORT_LEASE.multipliedBy(2);
         LiveClient newcomer = client("N", LONG_LEASE, InstantSource.system(), lock -> lock.tryLock(patience));
         boolean entered = newcomer.tryLock();
         if (entered) {
@@ -307,9 +320,11 @@ public final class Scene implements Closeable {
     @Override
     public void close() {
         opened.close();
-        others.ifPresent(noticing -> noticing.during(List.of(), () -> {
-            subject.remove();
-            return true;
-        }));
+        if (probe.isEmpty()) {
+            subject.ifPresent(LiveSubject::close);
+        }
+        if (subject.isPresent()) {
+            guarded().remove();
+        }
     }
 }

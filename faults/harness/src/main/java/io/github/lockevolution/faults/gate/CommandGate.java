@@ -82,4 +82,13 @@ public interface CommandGate {
      * the connection to Redis ends or fails before the answer is there: whether the command took effect is unknown then.
      */
     default void onOutcome(Command command, Outcome outcome) {}
+
+    /** From now on, what leaves is held back on its way and does not reach the store. */
+    default void holdOnTheWay() {}
+
+    /** What was held back is about to reach the store, and so is whatever leaves from now on. */
+    default void letArrive() {}
+
+    /** The connection was lost, or the client died: no command of it reaches the store any more, and none will be answered. */
+    default void abandonAll() {}
 }

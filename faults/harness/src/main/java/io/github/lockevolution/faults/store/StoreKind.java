@@ -139,6 +139,11 @@ public interface StoreKind {
             return Optional.empty();
         }
 
+        /** Where locks in it are attacked; empty if it has no port that a proxy can stand before, or nobody attacks locks there. */
+        default Optional<LiveStore> live() {
+            return Optional.empty();
+        }
+
         /** A section that reads a number here and writes it back, one more, twice: the canary among sections. */
         default SectionBacking sectionCanary() {
             throw new UnsupportedOperationException("no section works in " + version());

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
@@ -13,13 +15,23 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.lock.SqlBacking;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 
 /** Puts locks under test that keep their state in a database, with clients in threads of this JVM, and has places for sections. */
-public final class SqlLauncher implements StoreKind.StartedDatabase {
+public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** A client under attack and its lock take two connections. A PostgreSQL has a hundred for everybody, unless it is told otherwise. */
+    private static final int MOST_CLIENTS = 32;
+
+    /** For how long the driver waits for what may not come. */
+    private static final Duration TO_BE_SILENT = Duration.ofSeconds(1);
 
     private final Database database;
     private final Duration patience;
@@ -43,11 +55,6 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
         this.database = database;
         this.patience = patience;
         this.settings = settings;
-    }
-
-    /** Where it puts them under test. */
-    public Database database() {
-        return database;
     }
 
     @Override
@@ -140,8 +147,56 @@ public final class SqlLauncher implements StoreKind.StartedDatabase {
                 : new SqlSubject(lock, database, patience, LeaseClock.FROZEN, () -> {});
     }
 
-    /** Puts a lock under test whose clients move by themselves, and whose leases run out by themselves. */
-    public SqlSubject join(LockSpec stage, Duration lease) {
+    @Override
+    public Optional<LiveStore> live() {
+        return database.address().map(port -> this);
+    }
+
+    @Override
+    public boolean isAttackable(LockSpec lock) {
+        return lock.backing() instanceof SqlBacking;
+    }
+
+    @Override
+    public Address address() {
+        return database.address().orElseThrow();
+    }
+
+    @Override
+    public void requireAnswerOver(Address proxy) {
+        noAnswer(proxy, PATIENCE).ifPresent(problem -> {
+            throw new SetupProblem(
+                    DatabaseText.class,
+                    text -> text.noWayThroughProxy(
+                            origin(), Database.reason(problem), address().toString()),
+                    problem);
+        });
+    }
+
+    @Override
+    public boolean isAnsweredOver(Address proxy) {
+        return noAnswer(proxy, TO_BE_SILENT).isEmpty();
+    }
+
+    private Optional<SQLException> noAnswer(Address proxy, Duration atMost) {
+        String url = database.postgres().orElseThrow().through(proxy, "socketTimeout=" + atMost.toSeconds());
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT 1");
+            return Optional.empty();
+        } catch (SQLException e) {
+            return Optional.of(e);
+        }
+    }
+
+    @Override
+    public int mostClients() {
+        return MOST_CLIENTS;
+    }
+
+    /** {@inheritDoc} In a table of its own, whatever the name is. */
+    @Override
+    public SqlSubject join(LockSpec stage, String name, Duration lease) {
         requireFor(stage);
         Launch lock = Launch.underNewName(stage, ClientProgram.CAREFUL, lease);
         return new SqlSubject(lock, database, patience, LeaseClock.RUNNING, () -> {});

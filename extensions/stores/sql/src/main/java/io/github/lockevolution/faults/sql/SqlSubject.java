@@ -5,22 +5,22 @@ import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ProcessConnection;
-import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SqlBacking;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.stream.Stream;
 
 /** A lock under test in a database, in a table of its own. */
-public final class SqlSubject extends LaunchedSubject implements Relaunched {
+public final class SqlSubject extends LaunchedSubject implements Relaunched, LiveSubject {
 
     private final SqlBacking backing;
     private final Database database;
@@ -52,11 +52,9 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched {
                 : SqlStore.open(database, LockTable.of(backing, table), connections, leases);
     }
 
-    /** Whether who is inside holds a lock by its session with the database, and loses it when that ends. */
-    public static boolean isHeldBySession(LockSpec stage) {
-        return stage.backing(SqlBacking.class)
-                .filter(SqlBacking::isHeldBySession)
-                .isPresent();
+    @Override
+    public boolean isHeldBySession() {
+        return backing.isHeldBySession();
     }
 
     /** The statements that make the table, and what is in it when nobody has taken the lock yet. */
@@ -105,23 +103,19 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched {
         return sql.replace(table, backing.table());
     }
 
-    /**
-     * Connects a client that nobody holds still between its statements, over a proxy. It has its first connection before it moves: no fault of
-     * the way is meant for that.
-     *
-     * @param gate asked before each statement
-     * @param clock what time it is for this client
-     * @throws InconclusiveException if the database cannot be reached
-     */
-    public ClientConnection connect(ClientSpec spec, CommandGate gate, InstantSource clock) {
+    /** {@inheritDoc} It has its first connection before it moves: no fault of the way is meant for that. */
+    @Override
+    public ClientConnection connect(
+            ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         GatedDataSource client = new GatedDataSource(database, spec.address(), gate, this::shown);
         client.connect();
         return new SqlConnection(
                 client, source -> backing.maker().make(source, table, key(), spec.name(), spec.lease(), clock));
     }
 
-    /** Connects a client that runs in a process of its own, over a proxy; no gate stands before its statements. */
-    public ProcessConnection connectProcess(ClientSpec spec) {
+    /** {@inheritDoc} No gate stands before its statements. */
+    @Override
+    public ProcessConnection connectProcess(ClientSpec spec, CommandGate gate) {
         return SqlProcess.start(stage(), database, table, key(), spec);
     }
 

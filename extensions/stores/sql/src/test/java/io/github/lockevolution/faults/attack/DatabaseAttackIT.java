@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.lockevolution.faults.attack.database.DatabaseEnvironment;
-import io.github.lockevolution.faults.attack.database.DatabaseSite;
-import io.github.lockevolution.faults.attack.database.LiveDatabaseSubject;
 import io.github.lockevolution.faults.locks.RowLock;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Event.Entered;
@@ -22,6 +19,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlCanary;
+import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -57,14 +55,17 @@ class DatabaseAttackIT {
     /** Once for all, and ended with this JVM: whoever runs each test by itself, as PIT does, need not wait for a server each time. */
     private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
 
-    private static final DatabaseEnvironment ENVIRONMENT =
-            DatabaseEnvironment.start(DATABASE, ToxiproxyBackend.named("embedded"));
+    private static final AttackSite SITE = site(DATABASE, "embedded");
+
+    private static AttackSite site(Database database, String toxiproxy) {
+        return AttackSite.start(new SqlLauncher(database), ToxiproxyBackend.named(toxiproxy));
+    }
 
     /** What is left of an attack that was carried out. */
     private record Outcome(String story, List<Event> events, Verdict verdict) {
 
         static Outcome of(AttackScript script, LockSpec lock) throws Exception {
-            try (Scene scene = new DatabaseSite(ENVIRONMENT).scene(lock)) {
+            try (Scene scene = new Scene(lock, SITE)) {
                 String story = script.carryOut(scene).in(Language.ENGLISH);
                 return new Outcome(story, scene.history().events(), Verdict.on(scene.history()));
             }
@@ -82,7 +83,7 @@ class DatabaseAttackIT {
     }
 
     private static Scene scene() {
-        return new DatabaseSite(ENVIRONMENT).scene(new RowLock().lock());
+        return new Scene(new RowLock().lock(), SITE);
     }
 
     private static Outcome halfOpen(LockSpec lock) throws Exception {
@@ -91,7 +92,7 @@ class DatabaseAttackIT {
 
     @Test
     void each_attack_shows_what_a_locked_row_must_show() throws InterruptedException {
-        AttackReport report = new AttackRun(new DatabaseSite(ENVIRONMENT), Attack.inDatabases())
+        AttackReport report = new AttackRun(SITE, Attack.inDatabases())
                 .on(List.of(new RowLock().lock()), result -> {})
                 .get(0);
 
@@ -168,9 +169,7 @@ class DatabaseAttackIT {
     /** Its row is there until somebody deletes it. */
     @Test
     void a_lock_whose_row_outlasts_the_session_has_none_to_lose() {
-        assertThat(Attack.HALF_OPEN_CONNECTION
-                        .on(new SqlCanary().lock(), new DatabaseSite(ENVIRONMENT))
-                        .story())
+        assertThat(Attack.HALF_OPEN_CONNECTION.on(new SqlCanary().lock(), SITE).story())
                 .isEqualTo("not applicable: no session");
     }
 
@@ -182,7 +181,7 @@ class DatabaseAttackIT {
             return soundly.getAsBoolean();
         });
 
-        Attack.HALF_OPEN_CONNECTION.on(counting.lock(), new DatabaseSite(ENVIRONMENT));
+        Attack.HALF_OPEN_CONNECTION.on(counting.lock(), SITE);
 
         // Whoever looks at last whether the lock is free comes over no link.
         clients.remove("N");
@@ -195,7 +194,7 @@ class DatabaseAttackIT {
         int connections =
                 Integer.parseInt(column(DATABASE, "SHOW max_connections").get(0));
 
-        assertThat(new DatabaseSite(ENVIRONMENT).capacity()).isBetween(Attack.BOTH_AT_ONCE.clients(), connections / 2);
+        assertThat(SITE.capacity()).isBetween(Attack.BOTH_AT_ONCE.clients(), connections / 2);
     }
 
     @Test
@@ -224,9 +223,8 @@ class DatabaseAttackIT {
     @Test
     void a_link_that_still_carries_answers_proves_nothing() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
-                DatabaseEnvironment toothless =
-                        DatabaseEnvironment.start(DATABASE, ToxiproxyBackend.named(withoutToxics(toxiproxy)))) {
-            AttackResult result = Attack.HALF_OPEN_CONNECTION.on(new RowLock().lock(), new DatabaseSite(toothless));
+                AttackSite toothless = site(DATABASE, withoutToxics(toxiproxy))) {
+            AttackResult result = Attack.HALF_OPEN_CONNECTION.on(new RowLock().lock(), toothless);
 
             assertThat(result.inJson()).isEqualTo("inconclusive");
             assertThat(result.story()).isEqualTo("the link of A still carries answers");
@@ -330,8 +328,8 @@ class DatabaseAttackIT {
     @Test
     void the_rows_of_a_lock_have_its_name_until_its_scene_is_closed() throws Exception {
         try (Database other = DATABASE.startAnother().orElseThrow();
-                DatabaseEnvironment there = DatabaseEnvironment.start(other, ToxiproxyBackend.named("embedded"))) {
-            Scene scene = new DatabaseSite(there).scene(new RowLock().lock());
+                AttackSite there = site(other, "embedded")) {
+            Scene scene = new Scene(new RowLock().lock(), there);
             scene.client("A", Scene.LONG_LEASE);
             assertThat(names(other)).isNotEmpty().containsOnly(scene.subject().key());
 
@@ -344,13 +342,13 @@ class DatabaseAttackIT {
     @Test
     void a_lock_that_nobody_has_looked_at_leaves_no_row_behind_either() throws Exception {
         try (Database other = DATABASE.startAnother().orElseThrow();
-                DatabaseEnvironment there = DatabaseEnvironment.start(other, ToxiproxyBackend.named("embedded"))) {
-            LiveSubject lock = new LiveDatabaseSubject(new RowLock().lock(), there);
+                AttackSite there = site(other, "embedded")) {
+            Scene scene = new Scene(new RowLock().lock(), there);
             assertThat(names(other)).isEmpty();
-            String key = lock.key();
+            String key = scene.subject().key();
             assertThat(names(other)).containsExactly(key);
 
-            lock.remove();
+            scene.close();
 
             assertThat(names(other)).isEmpty();
         }

@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.locks.TableLock;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
-import io.github.lockevolution.faults.sql.SqlSubject;
 import io.github.lockevolution.lock.LockSpec;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
@@ -29,8 +28,7 @@ class DatabaseProfileTest {
     }
 
     private CommandProfile profile(LockSpec lock) {
-        SqlSubject subject = new SqlLauncher(database).join(lock, Scene.LONG_LEASE);
-        return CommandProfile.of(subject, () -> subject);
+        return CommandProfile.of(new SqlLauncher(database).join(lock, "rehearsal", Scene.LONG_LEASE));
     }
 
     private static boolean delete(TableLock.Client it) throws SQLException {

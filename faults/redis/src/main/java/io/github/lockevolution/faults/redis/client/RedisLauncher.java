@@ -4,9 +4,10 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.ReplicatedRedis;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
@@ -45,13 +46,18 @@ public final class RedisLauncher implements Launcher {
     }
 
     String newKey(LockSpec stage) {
-        return redis.key(stage.name() + ":" + UUID.randomUUID());
+        return newKey(stage.name());
+    }
+
+    private String newKey(String name) {
+        return redis.key(name + ":" + UUID.randomUUID());
     }
 
     @Override
     public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
-        return RedisSubject.launch(new LaunchedSubject.Launch(stage, program, newKey(stage), lease), redis, patience);
+        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, program, newKey(stage), lease);
+        return RedisSubject.launch(lock, redis, patience, LeaseClock.FROZEN);
     }
 
     /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
@@ -90,13 +96,12 @@ public final class RedisLauncher implements Launcher {
     }
 
     /**
-     * Puts a lock under test whose clients are already at work, and whose leases run out by themselves.
+     * Puts a lock under test whose clients move by themselves, and whose leases run out by themselves.
      *
-     * @param key the name of the lock in the store
-     * @param others notices whoever else is at the keys of these clients
+     * @param name what its name in the store begins with
      */
-    public Subject join(LockSpec stage, String key, Duration lease, KeyWatch others) {
-        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, key, lease);
-        return RedisSubject.join(lock, redis, patience, others);
+    LiveSubject join(LockSpec stage, String name, Duration lease) {
+        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, newKey(name), lease);
+        return RedisSubject.launch(lock, redis, patience, LeaseClock.RUNNING);
     }
 }

@@ -57,9 +57,18 @@ final class RedisPlace implements StorePlace {
      * @throws InconclusiveException if Redis does not answer
      */
     static RedisPlace open(Redis redis, Runnable end) {
+        return open(redis, LeaseClock.FROZEN, end);
+    }
+
+    /**
+     * The same.
+     *
+     * @param leases whether they run out by themselves
+     */
+    static RedisPlace open(Redis redis, LeaseClock leases, Runnable end) {
         KeyWatch others = KeyWatch.begin(redis);
         try {
-            return new RedisPlace(redis, others, new RedisStore(redis, LeaseClock.FROZEN, others), () -> {
+            return new RedisPlace(redis, others, new RedisStore(redis, leases, others), () -> {
                 others.close();
                 end.run();
             });
@@ -67,15 +76,6 @@ final class RedisPlace implements StorePlace {
             others.close();
             throw e;
         }
-    }
-
-    /**
-     * Where clients are already at work, so that leases run out by themselves.
-     *
-     * @param others watches over these clients; not closed with the place
-     */
-    static RedisPlace join(Redis redis, KeyWatch others) {
-        return new RedisPlace(redis, others, new RedisStore(redis, LeaseClock.RUNNING, others), () -> {});
     }
 
     /** Notices whoever else is at the keys. */

@@ -1,9 +1,14 @@
 package io.github.lockevolution.faults.redis.client;
 
+import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisText;
+import io.github.lockevolution.faults.redis.store.ServerWatch;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.LiveStore;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -11,21 +16,23 @@ import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Puts each lock under test in one Redis, or in several like it, which start for each lock and end with it. Sections use whatever names they like:
  * each has a Redis of its own, as long as it is open.
  */
-final class RedisStores implements StoreKind.Started, RoutingLauncher {
+final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore {
 
     private final Redis redis;
     private final BenchSettings settings;
     private final Runnable end;
-    private final Launcher one;
+    private final RedisLauncher one;
     /** Those that no section uses; whatever was started for one ends with the first. Guarded by this. */
     private final Deque<Redis> idle = new ArrayDeque<>();
 
@@ -99,6 +106,31 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher {
     @Override
     public Optional<StoreKind.Started> another() {
         return redis.startAnother().map(other -> new RedisStores(other, settings, () -> redis.end(other)));
+    }
+
+    @Override
+    public Optional<LiveStore> live() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public boolean isAttackable(LockSpec lock) {
+        return lock.isInRedis();
+    }
+
+    @Override
+    public Address address() {
+        return redis.address();
+    }
+
+    @Override
+    public Supplier<Optional<InconclusiveException>> watch() {
+        return ServerWatch.begin(redis)::disturbance;
+    }
+
+    @Override
+    public LiveSubject join(LockSpec lock, String name, Duration lease) {
+        return one.join(lock, name, lease);
     }
 
     @Override

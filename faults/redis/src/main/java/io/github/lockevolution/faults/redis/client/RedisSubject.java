@@ -1,22 +1,30 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.client.BackgroundPatterns;
+import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.SteppedClients;
+import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.program.SharedClients;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.Making;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Supplier;
 
 /** A lock under test on a Redis. */
-final class RedisSubject extends LaunchedSubject {
+final class RedisSubject extends LaunchedSubject implements LiveSubject {
 
     private final ClientConnections connections;
     private final SteppedClients clients;
@@ -38,11 +46,15 @@ final class RedisSubject extends LaunchedSubject {
                 : Optional.empty();
     }
 
-    /** Puts a lock under test whose leases run out only when they are let. */
-    static RedisSubject launch(Launch lock, Redis redis, Duration patience) {
+    /**
+     * Puts a lock under test.
+     *
+     * @param leases whether they run out by themselves
+     */
+    static RedisSubject launch(Launch lock, Redis redis, Duration patience, LeaseClock leases) {
         ClientConnections connections = connections(lock, redis);
         return new RedisSubject(
-                lock, connections, clients(lock, connections, patience), RedisPlace.open(redis, () -> {}));
+                lock, connections, clients(lock, connections, patience), RedisPlace.open(redis, leases, () -> {}));
     }
 
     /**
@@ -54,17 +66,6 @@ final class RedisSubject extends LaunchedSubject {
         Launch lock = Launch.of(this);
         return new RedisSubject(
                 lock, connections(lock, other), clients.inAnotherStore(lock), RedisPlace.open(other, end));
-    }
-
-    /**
-     * Puts a lock under test whose clients are already at work, so that its leases run out by themselves.
-     *
-     * @param others watches over these clients; not closed with the subject
-     */
-    static RedisSubject join(Launch lock, Redis redis, Duration patience, KeyWatch others) {
-        ClientConnections connections = connections(lock, redis);
-        return new RedisSubject(
-                lock, connections, clients(lock, connections, patience), RedisPlace.join(redis, others));
     }
 
     private static ClientConnections connections(Launch lock, Redis redis) {
@@ -105,6 +106,32 @@ final class RedisSubject extends LaunchedSubject {
                         clock,
                         timer)),
                 place::notice);
+    }
+
+    @Override
+    public ClientConnection connect(
+            ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+        return connections.open(spec, gate, clock, timer);
+    }
+
+    @Override
+    public ProcessConnection connectProcess(ClientSpec spec, CommandGate gate) {
+        return connections.openProcess(spec, gate);
+    }
+
+    @Override
+    public CommandGate watched(CommandGate gate) {
+        return place.others().behind(gate);
+    }
+
+    @Override
+    public <T> T during(List<String> keys, Supplier<T> own) {
+        return place.others().during(keys, own);
+    }
+
+    @Override
+    public void requireUntouched() {
+        place.others().requireUntouched();
     }
 
     @Override

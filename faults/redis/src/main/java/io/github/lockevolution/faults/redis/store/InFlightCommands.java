@@ -86,19 +86,19 @@ public final class InFlightCommands implements CommandGate {
                         && answered.reply().toString().equals(REFUSALS.get(command.name()));
     }
 
-    /** From now on, what leaves the gate is held back on its way and does not reach Redis. */
-    public synchronized void hold() {
+    @Override
+    public synchronized void holdOnTheWay() {
         holds = true;
     }
 
-    /** What was held back is about to reach Redis, and so is whatever leaves the gate from now on. */
-    public synchronized void letThrough() {
+    @Override
+    public synchronized void letArrive() {
         holds = false;
         held.forEach(this::leaves);
         held.clear();
     }
 
-    /** The connection was lost, or the client died: no command of it reaches Redis any more, and none will be answered. */
+    @Override
     public synchronized void abandonAll() {
         held.clear();
         keys.end(inFlight);

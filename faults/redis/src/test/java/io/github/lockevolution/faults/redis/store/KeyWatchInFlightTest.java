@@ -91,12 +91,12 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
     @Test
     void a_command_that_is_held_back_on_its_way_does_nothing() throws Exception {
         sends("SET", key, "A");
-        client.hold();
+        client.holdOnTheWay();
         leaves("DEL", key);
 
         somebody.del(key);
 
-        client.letThrough();
+        client.letArrive();
         onAnswered();
         assertSomebodyElseAt(key);
     }
@@ -104,10 +104,10 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
     @Test
     void what_was_held_back_is_the_benchs_own_doing_once_it_is_let_through() throws Exception {
         sends("SET", key, "A");
-        client.hold();
+        client.holdOnTheWay();
         leaves("DEL", key);
 
-        client.letThrough();
+        client.letArrive();
         redis.direct().del(key);
         onAnswered();
 
@@ -139,10 +139,10 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
     @Test
     void what_was_held_back_when_the_client_died_never_reaches_redis() throws Exception {
         sends("SET", key, "A");
-        client.hold();
+        client.holdOnTheWay();
         leaves("DEL", key);
         client.abandonAll();
-        client.letThrough();
+        client.letArrive();
 
         somebody.del(key);
 

@@ -1,6 +1,5 @@
-package io.github.lockevolution.faults.attack.database;
+package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.attack.GuardedResource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -29,5 +28,10 @@ final class MemoryResource implements GuardedResource {
     @Override
     public List<String> written() {
         return List.copyOf(written);
+    }
+
+    @Override
+    public void remove() {
+        written.clear();
     }
 }

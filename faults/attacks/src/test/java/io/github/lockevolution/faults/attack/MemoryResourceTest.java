@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.attack.database;
+package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
