@@ -136,7 +136,7 @@ class ForeignHandAttackIT {
     void whoever_comes_after_a_client_was_killed_in_the_middle_of_a_command_is_noticed() throws Exception {
         try (Scene scene = new Scene(new SoundSpec().lock(), environment)) {
             ProcessClient a = scene.process("A", Scene.LONG_LEASE);
-            a.stopAt(KillPoint.beforeReply(1));
+            a.stopBeforeReply();
             await("the command takes effect").until(scene.key()::exists);
             a.kill();
 

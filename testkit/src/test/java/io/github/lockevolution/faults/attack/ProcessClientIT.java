@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A real lock of two commands in a real process, killed and stopped at will. */
 @OnTheBench
@@ -57,7 +57,7 @@ class ProcessClientIT {
     @Test
     void a_client_killed_before_its_second_command_has_sent_the_first_and_no_more() throws Exception {
         ProcessClient client = start();
-        client.tryLockUpTo(KillPoint.beforeCommand(2));
+        scene.watching(client, () -> client.stopBefore(2));
 
         client.kill();
 
@@ -70,7 +70,7 @@ class ProcessClientIT {
     @Test
     void a_client_held_before_its_first_command_has_sent_nothing() throws Exception {
         ProcessClient client = start();
-        client.tryLockUpTo(KillPoint.beforeCommand(1));
+        client.stopBefore(1);
 
         client.kill();
         client.close();
@@ -82,7 +82,7 @@ class ProcessClientIT {
     @Test
     void a_client_held_before_a_reply_has_sent_that_command_and_not_the_next() throws Exception {
         ProcessClient client = start();
-        client.tryLockUpTo(KillPoint.beforeReply(1));
+        client.stopBeforeReply();
 
         assertThat(client.recorder().isReplyHeld()).isTrue();
         await("the first command takes effect").until(this::exists);
@@ -93,10 +93,10 @@ class ProcessClientIT {
 
     /** Of a command that waits for leave, and of one whose reply is held. */
     @ParameterizedTest
-    @EnumSource
-    void a_call_that_stands_at_a_kill_point_ends_with_its_client(KillPoint.Side side) throws Exception {
+    @ValueSource(booleans = {false, true})
+    void a_call_that_is_stopped_ends_with_its_client(boolean beforeReply) throws Exception {
         ProcessClient client = start();
-        CompletableFuture<Boolean> call = client.tryLockUpTo(new KillPoint(side, 1));
+        CompletableFuture<Boolean> call = beforeReply ? client.stopBeforeReply() : client.stopBefore(1);
         assertThat(call).isNotDone();
 
         client.kill();
@@ -105,11 +105,11 @@ class ProcessClientIT {
     }
 
     @Test
-    void a_kill_point_that_the_call_does_not_reach_is_told() throws Exception {
+    void a_command_that_the_call_does_not_come_to_is_told() throws Exception {
         ProcessClient client = start();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> client.tryLockUpTo(KillPoint.beforeCommand(3)))
+                .isThrownBy(() -> client.stopBefore(3))
                 .withMessage("A was answered before it came to where it was to be killed");
     }
 

@@ -85,7 +85,11 @@ final class CutBetweenCommands implements AttackScript {
         boolean oneCommand = scene.profile().acquire().size() == 1;
         ProcessClient b = scene.process("B", Scene.SHORT_LEASE);
         scene.watching(b, () -> {
-            b.stopAt(oneCommand ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
+            if (oneCommand) {
+                b.stopBeforeReply();
+            } else {
+                b.stopBefore(2);
+            }
             awaitEffect(scene);
         });
         b.kill();

@@ -29,8 +29,7 @@ final class DeadThread implements AttackScript {
     }
 
     /**
-     * Two leases, since a renewal that was under way when the thread died begins one more. From then on, A sends nothing on the side: what is
-     * under way would be in the way of whoever looks at the lock.
+     * Two leases, since a renewal that was under way when the thread died begins one more.
      */
     private static boolean isRenewedForTwoLeases(Scene scene, LiveClient a) {
         int sent = a.recorder().sent().size();
@@ -39,8 +38,7 @@ final class DeadThread implements AttackScript {
         scene.await(
                 AttackProblemText::leaseRunsOut,
                 () -> System.nanoTime() - end > 0 || !scene.probe().leaseRuns());
-        a.client().holdBackground();
-        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
+        a.holdBackground();
         boolean stillRuns = scene.probe().leaseRuns();
         boolean hasSent = a.recorder().sent().size() > sent;
         scene.require(stillRuns || !hasSent, text -> text.renewedTooLate(a.name()));
@@ -49,7 +47,7 @@ final class DeadThread implements AttackScript {
 
     /** Whose renewals come too late already while its thread lives shows nothing by dying. */
     static void requireHeld(Scene scene, LiveClient a) {
-        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
+        a.awaitBackground();
         scene.require(
                 a.client().sentSinceCall() == 0 || scene.probe().leaseRuns(), text -> text.renewedTooLate(a.name()));
     }

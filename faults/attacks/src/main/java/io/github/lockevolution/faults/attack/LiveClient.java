@@ -294,6 +294,17 @@ public class LiveClient implements Closeable {
                         || isBlocked());
     }
 
+    /** From now on, it sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
+    void holdBackground() {
+        client.holdBackground();
+        awaitBackground();
+    }
+
+    /** Waits until nothing is under way that it has sent on the side. */
+    void awaitBackground() {
+        scene.await(text -> text.commandIsAnswered(name), () -> !client.isBackgroundAtWork());
+    }
+
     <T> T within(CompletableFuture<T> call) throws Exception {
         try {
             return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -26,13 +26,6 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
      */
     private record Look(boolean isFree, Map<String, Long> leases) {}
 
-    /** A move of a client that gives nothing. */
-    @FunctionalInterface
-    interface Action {
-
-        void run() throws Exception;
-    }
-
     /**
      * Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short.
      *
@@ -43,13 +36,6 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
         T result = move.call();
         note(client, before, look());
         return result;
-    }
-
-    /** The same of a move that gives nothing. */
-    void watching(String client, Action move) throws Exception {
-        Look before = look();
-        move.run();
-        note(client, before, look());
     }
 
     private void note(String client, Look before, Look after) {
@@ -69,7 +55,7 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
                 .filter(RealTimeClient::holdBackground)
                 .toList();
         try {
-            BoundedWait.await(
+            Scene.awaitCondition(
                     Message.of(AttackProblemText.class, AttackProblemText::renewalsAreAnswered),
                     () -> held.stream().noneMatch(RealTimeClient::isBackgroundAtWork));
             return new Look(probe.isFree(), probe.leases());

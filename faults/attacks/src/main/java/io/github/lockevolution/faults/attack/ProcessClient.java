@@ -29,32 +29,33 @@ public final class ProcessClient extends LiveClient {
     }
 
     /**
-     * Begins to take the lock and stops at the kill point, for good; returns when it has stopped there. What it did to the lock is recorded
-     * only where no command of it is under way any more: a newcomer who asked sooner would be in its way.
+     * Begins to take the lock and stops before a command leaves, for good; returns when it has stopped there.
      *
+     * @param command its number within the call, from 1
      * @return the call, which ends when the client does
      */
-    public CompletableFuture<Boolean> tryLockUpTo(KillPoint killPoint) throws Exception {
-        return killPoint.side() == KillPoint.Side.BEFORE_REPLY
-                ? stopAt(killPoint)
-                : scene().watching(this, () -> stopAt(killPoint));
-    }
-
-    /** The same, in a move that is being watched already. */
-    CompletableFuture<Boolean> stopAt(KillPoint killPoint) throws Exception {
+    public CompletableFuture<Boolean> stopBefore(int command) throws Exception {
         pace();
         CompletableFuture<Boolean> call = beginTryLock();
-        for (int command = 1; command < killPoint.command(); command++) {
+        for (int before = 1; before < command; before++) {
             letCommandLeave(call);
         }
         awaitFirstCommand(call);
-        if (killPoint.side() == KillPoint.Side.BEFORE_REPLY) {
-            recorder().holdReplies();
-            letOneLeave();
-            scene().await(
-                            text -> text.commandLeaves(name()),
-                            () -> call.isDone() || recorder().isReplyHeld());
-        }
+        return stopped(call);
+    }
+
+    /** The same when the first command has left, and its answer has not been read. A newcomer who asked now would be in its way. */
+    public CompletableFuture<Boolean> stopBeforeReply() throws Exception {
+        CompletableFuture<Boolean> call = stopBefore(1);
+        recorder().holdReplies();
+        letOneLeave();
+        scene().await(
+                        text -> text.commandLeaves(name()),
+                        () -> call.isDone() || recorder().isReplyHeld());
+        return stopped(call);
+    }
+
+    private CompletableFuture<Boolean> stopped(CompletableFuture<Boolean> call) throws Exception {
         if (call.isDone()) {
             within(call);
             scene().require(false, text -> text.killPointNotReached(name()));

@@ -28,6 +28,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * One lock key, the clients that compete for it, and the history of what was seen. Belongs to one thread, which runs the script
@@ -40,6 +42,9 @@ public final class Scene implements Closeable {
 
     /** A lease that outlasts every scene: 10 minutes. */
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
     private final LockSpec stage;
     private final AttackSite site;
@@ -223,8 +228,18 @@ public final class Scene implements Closeable {
     }
 
     /** The same of a move that gives nothing. */
-    void watching(LiveClient client, LockObserver.Action move) throws Exception {
-        new LockObserver(probe(), clients, history).watching(client.name(), move);
+    void watching(LiveClient client, Move move) throws Exception {
+        watching(client, () -> {
+            move.make();
+            return true;
+        });
+    }
+
+    /** A move of a client that gives nothing. */
+    @FunctionalInterface
+    interface Move {
+
+        void make() throws Exception;
     }
 
     /** Whether somebody cut short the lease of whoever owns the lock. */
@@ -297,11 +312,26 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if it stays false
      */
     public void await(String condition, Callable<Boolean> holds) {
-        BoundedWait.await(language -> condition, holds);
+        awaitCondition(language -> condition, holds);
     }
 
     void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
-        BoundedWait.await(Message.of(AttackProblemText.class, condition), holds);
+        awaitCondition(Message.of(AttackProblemText.class, condition), holds);
+    }
+
+    /** The same. */
+    static void awaitCondition(Message condition, Callable<Boolean> holds) {
+        try {
+            Awaitility.await()
+                    .pollInSameThread()
+                    .pollDelay(Duration.ZERO)
+                    .pollInterval(POLL_INTERVAL)
+                    .atMost(PATIENCE)
+                    .until(holds);
+        } catch (ConditionTimeoutException e) {
+            throw new InconclusiveException(
+                    AttackProblemText.class, text -> text.notSeen(PATIENCE.toSeconds(), condition), e);
+        }
     }
 
     /**

@@ -40,7 +40,7 @@ final class SlowWorker implements AttackScript {
     }
 
     /**
-     * From here on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock.
+     * From here on, A sends nothing on the side.
      *
      * @return whether it was A's doing that its lease still runs
      */
@@ -48,8 +48,7 @@ final class SlowWorker implements AttackScript {
         int taken = a.recorder().sent().size();
         long end = System.nanoTime() + scene.renewableLease().plus(AFTER_LEASE).toNanos();
         scene.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
-        a.client().holdBackground();
-        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isBackgroundAtWork());
+        a.holdBackground();
         return a.recorder().sent().size() > taken && scene.probe().leaseRuns();
     }
 
