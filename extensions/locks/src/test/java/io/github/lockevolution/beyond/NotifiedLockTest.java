@@ -92,13 +92,13 @@ class NotifiedLockTest extends LockContract {
     /** What a message said before anybody listened, the attempt after the subscription finds out. */
     @Test
     void an_unlock_between_the_refusal_and_the_subscription_is_not_missed() throws Exception {
-        ClientProxy.HeldRequests held = proxy.holdRequests();
+        ClientProxy.Fault held = proxy.holdRequests();
         a.tryLock();
         CompletableFuture<Boolean> waiting = CompletableFuture.supplyAsync(() -> b(NEVER).tryLock(PATIENCE));
         ofB.awaitSubscription();
         a.unlock();
 
-        held.letAllThrough();
+        held.close();
 
         assertThat(waiting.get()).isTrue();
     }
@@ -129,7 +129,7 @@ class NotifiedLockTest extends LockContract {
         ofB.awaitSubscription();
         await("B listens").until(this::isListening);
 
-        proxy.dropReplies().cut();
+        proxy.dropReplies().close();
 
         ofB.awaitEndOfSubscription();
         ofB.awaitSubscription();

@@ -37,7 +37,7 @@ class LostRedisIT {
             RLock b = direct.redisson().getLock(key);
             assertThat(a.tryLock()).isTrue();
 
-            ClientProxy.DeadLink dead = proxy.swallow();
+            ClientProxy.Fault dead = proxy.swallow();
             try (dead) {
                 assertThat(b.tryLock(20, TimeUnit.SECONDS))
                         .as("B gets in, while A believes that it is inside")

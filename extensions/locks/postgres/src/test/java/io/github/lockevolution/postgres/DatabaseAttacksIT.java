@@ -197,7 +197,7 @@ class DatabaseAttacksIT {
             Connection holder = client.getConnection();
             holder.setAutoCommit(false);
             holder.createStatement().executeQuery("SELECT name FROM " + table + " FOR UPDATE");
-            ClientProxy.DeadLink link = proxy.swallow();
+            ClientProxy.Fault link = proxy.swallow();
             try {
                 assertThat(client.isHolding()).isTrue();
 

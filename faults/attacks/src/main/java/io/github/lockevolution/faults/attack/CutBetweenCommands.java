@@ -59,7 +59,7 @@ final class CutBetweenCommands implements AttackScript {
         }
         scene.require(first.isPresent(), AttackProblemText::freeLockNotTaken);
         a.proxy().cutAfter(first.get().bytes());
-        Optional<ClientProxy.DroppedReplies> answer = Optional.empty();
+        Optional<ClientProxy.Fault> answer = Optional.empty();
         if (scene.profile().acquire().size() == 1) {
             // Redis may answer before Toxiproxy has cut the connection, and this answer must not arrive.
             answer = Optional.of(a.proxy().dropReplies());
@@ -69,13 +69,13 @@ final class CutBetweenCommands implements AttackScript {
     }
 
     private static void loseConnection(
-            Scene scene, LiveClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.DroppedReplies> answer)
+            Scene scene, LiveClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.Fault> answer)
             throws Exception {
         scene.watching(a, () -> {
             a.letAllLeave();
             awaitEffect(scene);
             if (answer.isPresent()) {
-                answer.get().cut();
+                answer.get().close();
             }
             a.awaitLostReply(acquire);
         });

@@ -19,7 +19,7 @@ final class HalfOpenConnection implements AttackScript {
         LiveClient a = scene.client("A", Scene.LONG_LEASE);
         LiveClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
-        try (ClientProxy.DeadLink link = a.proxy().swallow()) {
+        try (ClientProxy.Fault link = a.proxy().swallow()) {
             scene.require(!scene.isAnsweredOver(a.proxy()), text -> text.linkNotDead(a.name()));
             AttackStory swallowed = AttackStory.that(AttackStoryText::linkSwallowsAll);
             if (b.tryLock()) {
@@ -43,7 +43,7 @@ final class HalfOpenConnection implements AttackScript {
     }
 
     /** What A sends is swallowed, until its link is cut. */
-    private static void giveBack(Scene scene, LiveClient a, ClientProxy.DeadLink link) throws Exception {
+    private static void giveBack(Scene scene, LiveClient a, ClientProxy.Fault link) throws Exception {
         scene.watching(a, () -> {
             CompletableFuture<Boolean> release = a.beginUnlock();
             link.close();

@@ -33,7 +33,7 @@ public class LiveClient implements Closeable {
     private final RealTimeClient client;
     private final CommandGate gate;
     private final ClientProxy proxy;
-    private Optional<ClientProxy.HeldRequests> held = Optional.empty();
+    private Optional<ClientProxy.Fault> held = Optional.empty();
 
     /**
      * @param client closed with this
@@ -76,7 +76,7 @@ public class LiveClient implements Closeable {
     /** Lets through what the proxy holds, and all that follows. */
     void letRequestsThrough() throws IOException {
         gate.letArrive();
-        held.orElseThrow().letAllThrough();
+        held.orElseThrow().close();
     }
 
     /** The client itself. */

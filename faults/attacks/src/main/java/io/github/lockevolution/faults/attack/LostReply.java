@@ -20,12 +20,12 @@ final class LostReply implements AttackScript {
             a.awaitAnswer(acquire);
         }
         Optional<Boolean> answer = scene.watching(a, () -> {
-            ClientProxy.DroppedReplies lost = a.proxy().dropReplies();
+            ClientProxy.Fault lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
             scene.await(AttackProblemText::acquireTakesEffect, scene.probe()::hasChangedSinceFree);
             scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             int sent = a.recorder().sent().size();
-            lost.cut();
+            lost.close();
             a.letAllLeave();
             return a.answerAfterLoss(acquire, sent);
         });

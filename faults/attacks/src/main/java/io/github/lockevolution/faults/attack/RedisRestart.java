@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.regex.Pattern;
@@ -26,12 +25,7 @@ final class RedisRestart implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        try (Environment server = scene.environment().startAnother(persistence);
-                Scene there = scene.in(server)) {
-            AttackStory happened = restartWhileHeld(there);
-            there.history().events().forEach(scene::record);
-            return happened;
-        }
+        return scene.on(scene.environment().startAnother(persistence), this::restartWhileHeld);
     }
 
     private AttackStory restartWhileHeld(Scene scene) throws Exception {

@@ -77,9 +77,14 @@ public final class Scene implements Closeable {
         return beside;
     }
 
-    /** A scene with the same lock in another environment. */
-    Scene in(Environment other) {
-        return new Scene(stage, other);
+    /** Carries something out with the same lock on another server, which is ended then, and keeps in mind what was seen there. */
+    AttackStory on(Environment another, AttackScript script) throws Exception {
+        try (another;
+                Scene there = new Scene(stage, another)) {
+            AttackStory happened = script.carryOut(there);
+            there.history().events().forEach(this::record);
+            return happened;
+        }
     }
 
     /** The Redis that holds the key, and the network in front of it. Not to be asked of a lock that is in no Redis. */

@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.List;
@@ -22,12 +21,7 @@ final class ScriptFlush implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        try (Environment server = scene.environment().startAnother().orElseThrow();
-                Scene there = scene.in(server)) {
-            AttackStory happened = flushWhileHeld(there);
-            there.history().events().forEach(scene::record);
-            return happened;
-        }
+        return scene.on(scene.environment().startAnother().orElseThrow(), ScriptFlush::flushWhileHeld);
     }
 
     private static AttackStory flushWhileHeld(Scene scene) throws Exception {

@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.network;
 
 import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.model.Toxic;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
-import eu.rekawek.toxiproxy.model.toxic.Latency;
-import eu.rekawek.toxiproxy.model.toxic.Timeout;
 import io.github.lockevolution.faults.host.Address;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -35,10 +35,10 @@ public final class ClientProxy implements Closeable {
         return ports.reach(proxy.getListen());
     }
 
-    /** From now on, what the client sends stays in the proxy, by a latency toxic. */
-    public HeldRequests holdRequests() throws IOException {
-        return new HeldRequests(ToxiproxyApi.answer(
-                () -> proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis())));
+    /** From now on, what the client sends stays in the proxy, by a latency toxic, until the fault is ended. */
+    public Fault holdRequests() throws IOException {
+        return new Fault(List.of(ToxiproxyApi.answer(
+                () -> proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis()))));
     }
 
     /** Lets that many more bytes of the client through, then cuts the connection, by a limit_data toxic. */
@@ -46,17 +46,20 @@ public final class ClientProxy implements Closeable {
         ToxiproxyApi.answer(() -> proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, bytes));
     }
 
-    /** From now on, what the server answers is dropped, by a timeout toxic. */
-    public DroppedReplies dropReplies() throws IOException {
-        return new DroppedReplies(
-                ToxiproxyApi.answer(() -> proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0)));
+    /** From now on, what the server answers is dropped, by a timeout toxic; the end of the fault cuts the connection. */
+    public Fault dropReplies() throws IOException {
+        return new Fault(List.of(swallowing("drop", ToxicDirection.DOWNSTREAM)));
     }
 
-    /** From now on, nothing that is sent arrives, in neither direction, and nobody is told, by two timeout toxics. */
-    public DeadLink swallow() throws IOException {
-        Timeout sent = ToxiproxyApi.answer(() -> proxy.toxics().timeout("swallow", ToxicDirection.UPSTREAM, 0));
-        return new DeadLink(
-                sent, ToxiproxyApi.answer(() -> proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0)));
+    /** From now on, nothing that is sent arrives, in neither direction, and nobody is told; the end of the fault cuts the connection on both sides. */
+    public Fault swallow() throws IOException {
+        Toxic sent = swallowing("swallow", ToxicDirection.UPSTREAM);
+        return new Fault(List.of(sent, swallowing("drop", ToxicDirection.DOWNSTREAM)));
+    }
+
+    /** Toxiproxy cuts the connection when it is removed. */
+    private Toxic swallowing(String name, ToxicDirection direction) throws IOException {
+        return ToxiproxyApi.answer(() -> proxy.toxics().timeout(name, direction, 0));
     }
 
     @Override
@@ -69,55 +72,24 @@ public final class ClientProxy implements Closeable {
         }
     }
 
-    /** The requests that the proxy holds back. */
-    public static final class HeldRequests {
+    /** What is wrong with a proxy until it is ended, which closing it does. */
+    public static final class Fault implements Closeable {
 
-        private final Latency latency;
+        private final List<Toxic> toxics;
+        private boolean hasEnded;
 
-        private HeldRequests(Latency latency) {
-            this.latency = latency;
+        private Fault(List<Toxic> toxics) {
+            this.toxics = toxics;
         }
 
-        /** Lets the held requests through, and all that follow. */
-        public void letAllThrough() throws IOException {
-            ToxiproxyApi.toldTo(() -> latency.remove());
-        }
-    }
-
-    /** The replies that the proxy drops. */
-    public static final class DroppedReplies {
-
-        private final Timeout timeout;
-
-        private DroppedReplies(Timeout timeout) {
-            this.timeout = timeout;
-        }
-
-        /** Cuts the connection. Toxiproxy does that when a timeout toxic is removed. */
-        public void cut() throws IOException {
-            ToxiproxyApi.toldTo(() -> timeout.remove());
-        }
-    }
-
-    /** The link over which nothing arrives. */
-    public static final class DeadLink implements Closeable {
-
-        private final Timeout sent;
-        private final Timeout answers;
-        private boolean isCut;
-
-        private DeadLink(Timeout sent, Timeout answers) {
-            this.sent = sent;
-            this.answers = answers;
-        }
-
-        /** Cuts the connection on both sides, so that both are told. May be called again. */
+        /** Lets through what was held, and cuts the connection if anything was dropped. May be called again. */
         @Override
         public void close() throws IOException {
-            if (!isCut) {
-                isCut = true;
-                ToxiproxyApi.toldTo(() -> sent.remove());
-                ToxiproxyApi.toldTo(() -> answers.remove());
+            if (!hasEnded) {
+                hasEnded = true;
+                for (Toxic toxic : toxics) {
+                    ToxiproxyApi.toldTo(toxic::remove);
+                }
             }
         }
     }

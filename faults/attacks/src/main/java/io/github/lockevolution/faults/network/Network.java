@@ -44,7 +44,8 @@ public final class Network implements AutoCloseable {
      * @throws SetupProblem if no Toxiproxy is to be had, or the PING is not answered
      */
     public static Network start(ToxiproxyBackend backend, Redis redis) {
-        return started(backend.start(redis), network -> network.requireWayTo(redis));
+        ToxiproxyServer server = backend.start(Upstream.of(redis));
+        return started(server, proxy -> requireWayTo(redis, proxy, server));
     }
 
     /**
@@ -54,7 +55,7 @@ public final class Network implements AutoCloseable {
      * @throws SetupProblem if no Toxiproxy is to be had, or by the question
      */
     public static Network start(ToxiproxyBackend backend, Upstream upstream, Question question) {
-        return started(backend.start(upstream), network -> network.ask(question));
+        return started(backend.start(upstream), question);
     }
 
     /** Asks a server something, to see whether it can be reached. */
@@ -68,19 +69,12 @@ public final class Network implements AutoCloseable {
         void ask(Address proxy);
     }
 
-    /** What makes sure that the server is reached over a network. */
-    @FunctionalInterface
-    private interface WayCheck {
-
-        void check(Network network) throws IOException;
-    }
-
-    private static Network started(ToxiproxyServer server, WayCheck way) {
+    private static Network started(ToxiproxyServer server, Question question) {
         ToxiproxyClient client =
                 new ToxiproxyClient(server.api().host(), server.api().port());
         try {
             Network network = new Network(server, client, versionOf(server));
-            way.check(network);
+            network.ask(question);
             return network;
         } catch (ToxiproxyApi.NoAnswer e) {
             server.stop().run();
@@ -120,9 +114,8 @@ public final class Network implements AutoCloseable {
     }
 
     /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may be out of our reach. */
-    private void requireWayTo(Redis redis) throws IOException {
-        try (ClientProxy proxy = proxyFor("ping");
-                Connection client = new Connection(Redis.hostAndPort(proxy.address()), redis.login())) {
+    private static void requireWayTo(Redis redis, Address proxy, ToxiproxyServer server) {
+        try (Connection client = new Connection(Redis.hostAndPort(proxy), redis.login())) {
             client.ping();
         } catch (JedisException e) {
             throw new SetupProblem(
@@ -133,9 +126,6 @@ public final class Network implements AutoCloseable {
                             e.getMessage(),
                             server.upstream().toString()),
                     e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted on the way to Redis");
         }
     }
 

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.ContainerLibrary;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -16,15 +15,6 @@ public interface ToxiproxyBackend {
      * @throws SetupProblem if there is none to be had, or it could not reach that server; the message says what to do
      */
     ToxiproxyServer start(Upstream upstream);
-
-    /**
-     * Starts a server, or names one that is there, for proxies to that Redis.
-     *
-     * @throws SetupProblem if there is none to be had, or it could not reach that Redis; the message says what to do
-     */
-    default ToxiproxyServer start(Redis redis) {
-        return start(Upstream.of(redis));
-    }
 
     /**
      * @throws SetupProblem if the setting names no backend

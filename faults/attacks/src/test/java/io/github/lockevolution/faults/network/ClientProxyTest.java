@@ -58,12 +58,12 @@ class ClientProxyTest {
 
     @Test
     void held_requests_stay_in_the_proxy_until_they_are_let_through() throws IOException {
-        ClientProxy.HeldRequests held = proxy.holdRequests();
+        ClientProxy.Fault held = proxy.holdRequests();
         CompletableFuture<String> answer = set();
         await("the command has left the client").until(recorder::isWaiting);
         assertThat(redis.direct().exists(key)).isFalse();
 
-        held.letAllThrough();
+        held.close();
 
         assertThat(answer.join()).isEqualTo("OK");
         assertThat(client.get(key)).isEqualTo("A");
@@ -71,13 +71,13 @@ class ClientProxyTest {
 
     @Test
     void requests_can_be_held_again() throws IOException {
-        proxy.holdRequests().letAllThrough();
-        ClientProxy.HeldRequests held = proxy.holdRequests();
+        proxy.holdRequests().close();
+        ClientProxy.Fault held = proxy.holdRequests();
         CompletableFuture<String> answer = set();
         await("the command has left the client").until(recorder::isWaiting);
         assertThat(redis.direct().exists(key)).isFalse();
 
-        held.letAllThrough();
+        held.close();
 
         assertThat(answer.join()).isEqualTo("OK");
     }
@@ -114,11 +114,11 @@ class ClientProxyTest {
 
     @Test
     void a_dropped_reply_never_arrives_although_the_command_takes_effect() throws IOException {
-        ClientProxy.DroppedReplies lost = proxy.dropReplies();
+        ClientProxy.Fault lost = proxy.dropReplies();
         CompletableFuture<String> answer = set();
         await("the command takes effect").until(() -> redis.direct().exists(key));
 
-        lost.cut();
+        lost.close();
 
         assertThatExceptionOfType(CompletionException.class)
                 .isThrownBy(answer::join)

@@ -188,13 +188,15 @@ class NetworkTest {
     @ValueSource(strings = {"http://", "http://host:port", "http://a host:8474", "http://localhost:65536"})
     void a_url_that_cannot_be_read_is_told(String url) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> ToxiproxyBackend.named(url).start(REDIS))
+                .isThrownBy(() -> ToxiproxyBackend.named(url).start(Upstream.of(REDIS)))
                 .withMessage("lab.toxiproxy is '" + url + "', which cannot be read; use http://host:port");
     }
 
     @Test
     void without_a_port_toxiproxys_own_one_is_meant() {
-        assertThat(ToxiproxyBackend.named("http://127.0.0.1").start(REDIS).api())
+        assertThat(ToxiproxyBackend.named("http://127.0.0.1")
+                        .start(Upstream.of(REDIS))
+                        .api())
                 .hasToString("127.0.0.1:8474");
     }
 
@@ -203,7 +205,7 @@ class NetworkTest {
         try (Redis here = Redis.start(RedisBackend.named("embedded"))) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() ->
-                            ToxiproxyBackend.named("http://192.0.2.1:8474").start(here))
+                            ToxiproxyBackend.named("http://192.0.2.1:8474").start(Upstream.of(here)))
                     .withMessage(
                             "the Toxiproxy of lab.toxiproxy, http://192.0.2.1:8474, is on another machine and cannot"
                                     + " reach a Redis on this one's loopback; name a Redis that both reach with"
