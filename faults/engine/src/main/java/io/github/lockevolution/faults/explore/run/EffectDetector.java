@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -100,25 +101,32 @@ final class EffectDetector {
      * @param isTaking whether it is of a tryLock; what is done on the side makes no owner
      */
     private Optional<Event> ofCommand(int client, boolean isTaking) {
-        String mark = ClientNames.mark(client);
-        boolean wasFree = view.isFree();
-        boolean wasHeld = isHeld();
-        int parts = view.parts();
-        Snapshot then = view.look();
+        LockState then = view.state();
         view.noteCommand();
-        boolean isHeld = isHeld();
-        boolean hasAdded = view.parts() > parts;
-        if (!wasHeld && isHeld && (wasFree || hasAdded)) {
-            return isTaking ? Optional.of(new Event.Took(mark)) : Optional.empty();
-        }
-        if (!wasHeld && isHeld) {
+        LockState now = view.state();
+        boolean isTaken = !then.isHeld() && now.isHeld();
+        if (isTaken && !then.isFree() && now.parts() <= then.parts()) {
             return heir(client);
         }
-        if (wasHeld && !isHeld) {
-            boolean isDivided = hasAdded && !view.isFree();
-            return Optional.of(isDivided ? new Event.Divided(mark) : new Event.Freed(mark));
+        return isTaken && !isTaking ? Optional.empty() : change(ClientNames.mark(client), then, now, profile::longest);
+    }
+
+    /**
+     * What a client has done to a lock that one may have.
+     *
+     * @param whole for how long an undisturbed client is given what is held under a name, in milliseconds; empty if for ever
+     */
+    static Optional<Event> change(String client, LockState then, LockState now, Function<String, OptionalLong> whole) {
+        if (!then.isHeld() && now.isHeld()) {
+            return Optional.of(new Event.Took(client));
         }
-        return isHeld && isCut(then, held -> true) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+        if (then.isHeld() && !now.isHeld()) {
+            boolean isDivided = now.parts() > then.parts() && !now.isFree();
+            return Optional.of(isDivided ? new Event.Divided(client) : new Event.Freed(client));
+        }
+        return now.isHeld() && isCut(then.store(), now.store(), whole, held -> true)
+                ? Optional.of(new Event.CutLease(client))
+                : Optional.empty();
     }
 
     /** The same of a lock that may be shared: it took a part, or let more in than would have got in before. */
@@ -137,7 +145,7 @@ final class EffectDetector {
             return Optional.of(new Event.Freed(mark, free, free - before));
         }
         // What is its own alone, such as a slot of a semaphore, it may give up when it likes.
-        return !view.isFree() && isCut(then, held -> !view.isAlone(held, mark))
+        return !view.isFree() && isCut(then, view.look(), profile::longest, held -> !view.isAlone(held, mark))
                 ? Optional.of(new Event.CutLease(mark))
                 : Optional.empty();
     }
@@ -148,11 +156,6 @@ final class EffectDetector {
                 .filter(other -> other != client && runs.get(other).phase().isBeforeInside())
                 .mapToObj(other -> (Event) new Event.Took(ClientNames.mark(other)))
                 .findFirst();
-    }
-
-    /** Whether somebody has the lock. One that is divided is nobody's, and so no other's, whatever becomes of a part of it. */
-    private boolean isHeld() {
-        return !view.isFree() && !view.isDivided();
     }
 
     /** Whether something else is stored; how long it is given decides nothing, nor does a number that was drawn and not used. */
@@ -169,16 +172,19 @@ final class EffectDetector {
      *
      * @param matters of what was held before
      */
-    private boolean isCut(Snapshot then, Predicate<Snapshot.StoredValue> matters) {
-        return view.look().held().entrySet().stream().anyMatch(entry -> {
+    private static boolean isCut(
+            Snapshot then,
+            Snapshot now,
+            Function<String, OptionalLong> whole,
+            Predicate<Snapshot.StoredValue> matters) {
+        return now.held().entrySet().stream().anyMatch(entry -> {
             Snapshot.StoredValue before = then.held().get(entry.getKey());
             OptionalLong lease = entry.getValue().leaseMillis();
-            OptionalLong whole = profile.longest(entry.getKey());
             return before != null
                     && matters.test(before)
                     && lease.isPresent()
                     && isShorter(lease.getAsLong(), before.leaseMillis())
-                    && isShorter(lease.getAsLong(), whole);
+                    && isShorter(lease.getAsLong(), whole.apply(entry.getKey()));
         });
     }
 

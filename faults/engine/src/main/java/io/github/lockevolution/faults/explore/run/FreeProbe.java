@@ -1,11 +1,12 @@
 package io.github.lockevolution.faults.explore.run;
 
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Subject;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -51,6 +52,17 @@ public final class FreeProbe implements AutoCloseable {
         return free;
     }
 
+    /** How the lock stands now. */
+    public LockState state() {
+        return new LockState(isFree(), false, subject.store().look());
+    }
+
+    /** What a client has done to the lock, if anything, as it stood before and stands now. A lease is whole if it is as long as that of a newcomer. */
+    public Optional<Event> change(String client, LockState before, LockState now) {
+        return EffectDetector.change(
+                client, before, now, key -> OptionalLong.of(subject.lease().toMillis()));
+    }
+
     private boolean isFree(Snapshot now, int time) {
         return newcomers.free(now, time) >= newcomers.capacity();
     }
@@ -84,17 +96,9 @@ public final class FreeProbe implements AutoCloseable {
 
     /** For how long the lock is given at least, in milliseconds, by the shortest of its leases; empty if none runs. */
     public OptionalLong shortestLease() {
-        return leases().values().stream().mapToLong(Long::longValue).min();
-    }
-
-    /** For how long each key of the lock that has a lease was given, in milliseconds. */
-    public Map<String, Long> leases() {
-        Map<String, Long> leases = new HashMap<>();
-        subject.store()
-                .look()
-                .held()
-                .forEach((key, held) -> held.leaseMillis().ifPresent(millis -> leases.put(key, millis)));
-        return leases;
+        return subject.store().look().held().values().stream()
+                .flatMapToLong(held -> held.leaseMillis().stream())
+                .min();
     }
 
     /** Removes everything of the lock. */

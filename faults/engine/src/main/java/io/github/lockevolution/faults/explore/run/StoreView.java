@@ -282,7 +282,7 @@ final class StoreView {
     }
 
     /** Whether parts of the lock are different clients', so that nobody has it. */
-    boolean isDivided() {
+    private boolean isDivided() {
         return look().isDivided(canonicalizer::whose, profile.serversNeeded());
     }
 
@@ -291,9 +291,9 @@ final class StoreView {
         return canonicalizer.whose(held).equals(mark);
     }
 
-    /** How many values the store holds of the lock. */
-    int parts() {
-        return values().size();
+    /** How the lock stands. */
+    LockState state() {
+        return new LockState(isFree(), !isFree() && isDivided(), look());
     }
 
     /** The one client whose tokens are in what the store holds; empty if there is none, or several. */

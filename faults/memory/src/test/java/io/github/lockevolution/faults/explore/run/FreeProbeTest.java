@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.memory.MemoryLock;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
 import org.junit.jupiter.api.AutoClose;
@@ -60,7 +61,20 @@ class FreeProbeTest {
         subject.run("SET", subject.key() + ":x", "1", "PX", "20000");
         subject.run("SET", subject.key() + ":y", "1");
         assertThat(probe.shortestLease()).hasValue(20_000);
-        assertThat(probe.leases()).hasSize(2).containsEntry(subject.key() + ":x", 20_000L);
+    }
+
+    @Test
+    void what_a_client_does_to_the_lock_is_told_as_it_is_in_a_schedule() {
+        LockState free = probe.state();
+        take();
+        LockState taken = probe.state();
+        subject.run("PEXPIRE", subject.key(), "1000");
+        LockState cut = probe.state();
+
+        assertThat(probe.change("A", free, taken)).contains(new Event.Took("A"));
+        assertThat(probe.change("A", taken, taken)).isEmpty();
+        assertThat(probe.change("B", taken, cut)).contains(new Event.CutLease("B"));
+        assertThat(probe.change("B", cut, free)).contains(new Event.Freed("B"));
     }
 
     @Test
