@@ -120,7 +120,7 @@ class DisturbedAttackIT {
         LockSpec canary = disturbed(new RedisCanary().lock(), "B", () -> somebody(Jedis::flushAll));
 
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> Canary.mustBreakOn(canary, environment))
+                .isThrownBy(() -> Canary.mustBreakOn(canary, AttackSite.of(environment)))
                 .withMessage(FLUSHED);
     }
 }

@@ -182,7 +182,7 @@ class ForeignHandAttackIT {
     @Test
     void a_canary_whose_keys_somebody_changes_is_not_missed() {
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> Canary.mustBreakOn(whenTakenBy("A", Jedis::del), environment))
+                .isThrownBy(() -> Canary.mustBreakOn(whenTakenBy("A", Jedis::del), AttackSite.of(environment)))
                 .withMessageStartingWith("somebody else changes keys of the bench on ");
     }
 

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
@@ -25,15 +24,7 @@ final class Canary {
         mustBreakOn(site.store().canary(), site);
     }
 
-    static void mustBreakOn(Environment environment) {
-        mustBreakOn(AttackSite.of(environment));
-    }
-
-    static void mustBreakOn(LockSpec canary, Environment environment) {
-        mustBreakOn(canary, AttackSite.of(environment));
-    }
-
-    private static void mustBreakOn(LockSpec canary, AttackSite site) {
+    static void mustBreakOn(LockSpec canary, AttackSite site) {
         AttackResult result = Attack.BOTH_AT_ONCE.on(canary, site);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw disturbance(result).orElseGet(() -> missed(result));

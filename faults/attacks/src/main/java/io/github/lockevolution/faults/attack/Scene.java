@@ -310,21 +310,16 @@ public final class Scene implements Closeable {
         return entered;
     }
 
+    void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
+        awaitCondition(Message.of(AttackProblemText.class, condition), holds);
+    }
+
     /**
      * Waits until a condition is true, at most 20 s.
      *
      * @param condition what it is, in a few words, for the message
      * @throws InconclusiveException if it stays false
      */
-    public void await(String condition, Callable<Boolean> holds) {
-        awaitCondition(language -> condition, holds);
-    }
-
-    void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
-        awaitCondition(Message.of(AttackProblemText.class, condition), holds);
-    }
-
-    /** The same. */
     static void awaitCondition(Message condition, Callable<Boolean> holds) {
         try {
             Awaitility.await()

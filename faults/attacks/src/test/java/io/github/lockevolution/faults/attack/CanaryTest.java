@@ -20,7 +20,7 @@ class CanaryTest {
 
     @Test
     void the_canary_is_caught() {
-        assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(ENVIRONMENT));
+        assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(AttackSite.of(ENVIRONMENT)));
     }
 
     /** The bench reads a Redis that the clients never write to, so it cannot see what they do to the key. */
@@ -29,7 +29,7 @@ class CanaryTest {
         try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
             Environment blind = new Environment(another, ENVIRONMENT.network());
 
-            assertThatExceptionOfType(CanaryMissed.class).isThrownBy(() -> Canary.mustBreakOn(blind));
+            assertThatExceptionOfType(CanaryMissed.class).isThrownBy(() -> Canary.mustBreakOn(AttackSite.of(blind)));
         }
     }
 

@@ -17,10 +17,6 @@ final class ClientThread {
     /**
      * @param client its name
      */
-    ClientThread(String client) {
-        this(client, Thread::new);
-    }
-
     ClientThread(String client, ThreadFactory threads) {
         this.calls = Executors.newSingleThreadExecutor(loop -> {
             Thread begun = threads.newThread(loop);

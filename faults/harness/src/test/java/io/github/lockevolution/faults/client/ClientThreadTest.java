@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class ClientThreadTest {
 
     @AutoClose
-    private final ClientThread client = new ClientThread("A");
+    private final ClientThread client = new ClientThread("A", Thread::new);
 
     @Test
     void who_waits_for_an_answer_waits_for_no_thread() throws Exception {

@@ -30,7 +30,7 @@ class StopGateTest {
     private static final Command SET = new Command(List.of("SET", "k", "A"), 1);
     private static final Command PING = new Command(List.of("PING"), 1);
 
-    private final ClientThread thread = new ClientThread("A");
+    private final ClientThread thread = new ClientThread("A", Thread::new);
     private final RunControl run = new RunControl("A");
     private final StopGate gate = new StopGate("A", thread, run);
     private final CompletableFuture<Thread> caller = new CompletableFuture<>();

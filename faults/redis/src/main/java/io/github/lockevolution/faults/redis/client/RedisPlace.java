@@ -51,19 +51,11 @@ final class RedisPlace implements StorePlace {
     }
 
     /**
-     * Whose leases run out only when they are let.
-     *
-     * @param end done at the end
-     * @throws InconclusiveException if Redis does not answer
-     */
-    static RedisPlace open(Redis redis, Runnable end) {
-        return open(redis, LeaseClock.FROZEN, end);
-    }
-
-    /**
-     * The same.
+     * An empty one.
      *
      * @param leases whether they run out by themselves
+     * @param end done at the end
+     * @throws InconclusiveException if Redis does not answer
      */
     static RedisPlace open(Redis redis, LeaseClock leases, Runnable end) {
         KeyWatch others = KeyWatch.begin(redis);

@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.lock.LockSpec;
@@ -88,7 +89,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
     public StorePlace open() {
         Redis own = taken();
         try {
-            return RedisPlace.open(own, () -> giveBack(own));
+            return RedisPlace.open(own, LeaseClock.FROZEN, () -> giveBack(own));
         } catch (RuntimeException e) {
             giveBack(own);
             throw e;

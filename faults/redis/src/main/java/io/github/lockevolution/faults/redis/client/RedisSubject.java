@@ -65,7 +65,10 @@ final class RedisSubject extends LaunchedSubject implements LiveSubject {
     RedisSubject launchBeside(Redis other, Runnable end) {
         Launch lock = Launch.of(this);
         return new RedisSubject(
-                lock, connections(lock, other), clients.inAnotherStore(lock), RedisPlace.open(other, end));
+                lock,
+                connections(lock, other),
+                clients.inAnotherStore(lock),
+                RedisPlace.open(other, LeaseClock.FROZEN, end));
     }
 
     private static ClientConnections connections(Launch lock, Redis redis) {
