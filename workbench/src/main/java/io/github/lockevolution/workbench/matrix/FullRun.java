@@ -97,7 +97,7 @@ public record FullRun(
                         live,
                         stages.stream()
                                 .filter(lock ->
-                                        live.isAttackable(lock) && lock.accessPolicy().isOfLock())
+                                        live.isAttackable(lock) && lock.isMutex())
                                 .toList()));
             }
         }
