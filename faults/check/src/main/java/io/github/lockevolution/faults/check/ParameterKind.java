@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -76,8 +77,10 @@ enum ParameterKind {
     }
 
     private static final Pattern UNNAMED = Pattern.compile("arg\\d+");
-    private static final Pattern IN_SECONDS = Pattern.compile(".*(sec|seconds|ex)$|^sec.*|.*insec.*|.*seconds.*");
-    private static final Pattern IN_MILLIS = Pattern.compile(".*(ms|millis|milliseconds|px)$|.*milli.*");
+    /** {@code ttlSec}, {@code ex}, {@code secs}, {@code leaseInSecs} and {@code secondsToLive}. */
+    private static final Pattern IN_SECONDS = Pattern.compile("(sec|ex)$|^sec|insec|seconds");
+    /** {@code ttlMs}, {@code px} and {@code leaseMillis}. */
+    private static final Pattern IN_MILLIS = Pattern.compile("(ms|px)$|milli");
 
     private static final List<String> OWNERS = List.of(
             "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
@@ -88,6 +91,24 @@ enum ParameterKind {
     private static final List<String> PERMIT_WORDS = List.of("permit", "limit", "slots", "capacity", "concurren");
 
     private static final List<String> LEASES = List.of("lease", "ttl", "expir", "hold", "life");
+
+    /** Of types that mean one thing, whatever the name. */
+    private static final Map<Class<?>, ParameterKind> BY_TYPE = Map.ofEntries(
+            Map.entry(Jedis.class, JEDIS),
+            Map.entry(Clock.class, CLOCK),
+            Map.entry(InstantSource.class, CLOCK),
+            Map.entry(LongSupplier.class, MILLIS_CLOCK),
+            Map.entry(ScheduledExecutorService.class, TIMER),
+            Map.entry(TimeUnit.class, UNIT),
+            Map.entry(HostAndPort.class, HOST_AND_PORT),
+            Map.entry(URI.class, URI));
+
+    /** Of a list or an array, by the type of what is in it. */
+    private static final Map<Type, ParameterKind> OF_SEVERAL = Map.ofEntries(
+            Map.entry(UnifiedJedis.class, SERVERS),
+            Map.entry(PooledJedis.TYPE, SERVERS),
+            Map.entry(URI.class, SERVER_URIS),
+            Map.entry(HostAndPort.class, SERVER_ADDRESSES));
 
     private final Meaning meaning;
 
@@ -125,7 +146,7 @@ enum ParameterKind {
         if (type == Duration.class) {
             return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
         }
-        return elements(parameter).flatMap(ParameterKind::several).or(() -> object(type));
+        return elements(parameter).map(OF_SEVERAL::get).or(() -> object(type));
     }
 
     /** Of what it is a list or an array; empty if it is none. */
@@ -139,16 +160,6 @@ enum ParameterKind {
                 : Optional.empty();
     }
 
-    private static Optional<ParameterKind> several(Type element) {
-        if (element == URI.class) {
-            return Optional.of(SERVER_URIS);
-        }
-        if (element == HostAndPort.class) {
-            return Optional.of(SERVER_ADDRESSES);
-        }
-        return element == UnifiedJedis.class || element == PooledJedis.TYPE ? Optional.of(SERVERS) : Optional.empty();
-    }
-
     @SuppressWarnings("deprecation") // locks that are out there use JedisPool
     private static Optional<ParameterKind> object(Class<?> type) {
         if (type == Object.class) {
@@ -160,28 +171,13 @@ enum ParameterKind {
         if (KnownStoreArguments.having(type.getName()).isPresent()) {
             return Optional.of(OTHER_STORE);
         }
-        if (type == Jedis.class) {
-            return Optional.of(JEDIS);
-        }
         if (type.isAssignableFrom(JedisPool.class)) {
             return Optional.of(JEDIS_POOL);
         }
         if (type.isAssignableFrom(PooledJedis.TYPE)) {
             return Optional.of(REDIS);
         }
-        if (type == Clock.class || type == InstantSource.class) {
-            return Optional.of(CLOCK);
-        }
-        if (type == ScheduledExecutorService.class) {
-            return Optional.of(TIMER);
-        }
-        return type == HostAndPort.class
-                ? Optional.of(HOST_AND_PORT)
-                : type == URI.class
-                        ? Optional.of(URI)
-                        : type == TimeUnit.class
-                                ? Optional.of(UNIT)
-                                : type == LongSupplier.class ? Optional.of(MILLIS_CLOCK) : Optional.empty();
+        return Optional.ofNullable(BY_TYPE.get(type));
     }
 
     private static Optional<ParameterKind> text(String name) {
@@ -205,10 +201,10 @@ enum ParameterKind {
         if (has(name, WAITS)) {
             return NO_WAIT;
         }
-        if (IN_MILLIS.matcher(name).matches()) {
+        if (IN_MILLIS.matcher(name).find()) {
             return MILLIS;
         }
-        if (IN_SECONDS.matcher(name).matches()) {
+        if (IN_SECONDS.matcher(name).find()) {
             return SECONDS;
         }
         boolean isCount = type == int.class || type == Integer.class;
@@ -221,7 +217,7 @@ enum ParameterKind {
         boolean isNumber = parameter.getType() != Duration.class;
         return isNumber
                 && of(parameter).filter(MILLIS::equals).isPresent()
-                && !IN_MILLIS.matcher(name).matches();
+                && !IN_MILLIS.matcher(name).find();
     }
 
     /** Whether a time that was taken for the lease does not say that it is one. */
