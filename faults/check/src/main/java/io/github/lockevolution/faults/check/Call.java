@@ -102,7 +102,10 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         if (kind.equals(Optional.of(ParameterKind.KEY)) && isIdOfAnOwner(parameter, used)) {
             return Optional.of(ParameterKind.OWNER);
         }
-        if (isTaken && kind.filter(known -> known.meaning() != Meaning.OWNER).isEmpty()) {
+        // A number whose name says nothing of a lease is what was taken, such as a fencing token.
+        if (isTaken
+                && kind.filter(known -> known.meaning() != Meaning.OWNER && !ParameterKind.mayBeAWait(parameter, known))
+                        .isEmpty()) {
             return Optional.of(ParameterKind.TAKEN);
         }
         if (kind.isPresent() || parameter.getType() != String.class) {
