@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +58,7 @@ class ReflectiveLockTest {
                 Duration.ofSeconds(30),
                 () -> Instant.EPOCH,
                 Optional.empty(),
-                Rule.ONE,
+                AccessPolicy.EXCLUSIVE,
                 List.of(() -> closed.add("connection")));
         return new ReflectiveLock(
                 lock, LockMethods.required(lock.getClass(), true, LockUse.USUAL), arguments, refused::add);

@@ -11,7 +11,7 @@ import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.Rule;
+import io.github.lockevolution.lock.AccessPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -80,13 +80,13 @@ class SignaturesTest {
         }
 
         LockUse use() {
-            Rule rule = signatures.startsWith("--once")
-                    ? Rule.ONCE
+            AccessPolicy policy = signatures.startsWith("--once")
+                    ? AccessPolicy.AT_MOST_ONCE
                     : signatures.startsWith("--readers-writers")
-                            ? Rule.READERS_OR_WRITER
-                            : Rule.permits(
+                            ? AccessPolicy.READERS_OR_WRITER
+                            : AccessPolicy.permits(
                                     option("permits").map(Integer::parseInt).orElse(1));
-            return new LockUse(Optional.empty(), option("acquire"), option("release"), rule);
+            return new LockUse(Optional.empty(), option("acquire"), option("release"), policy);
         }
 
         /** A class that keeps what it is called with. */
