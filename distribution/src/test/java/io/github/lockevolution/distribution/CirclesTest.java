@@ -48,7 +48,7 @@ class CirclesTest {
                     "EmbeddedPostgres",
                     "ForeignDatabase",
                     "InstalledMariaDb",
-                    "LeashedDatabases"),
+                    "ManagedDatabases"),
             // A message is said in a language, whose files have the messages that others are made of.
             among(
                     "faults.text",
@@ -72,8 +72,8 @@ class CirclesTest {
             among("faults.memory", "MemoryLauncher", "MemoryLock"),
             // Each of those who share one thing asks it about the others: a program, the watch over the keys, a sale.
             among("faults.program", "SharedClient", "SharedClients"),
-            among("faults.redis.store", "InFlightCommands", "KeyWatch"),
-            among("workbench.demo", "LateRelease", "Sale", "SaleSection", "SaleWay", "Till"));
+            among("faults.redis.store", "InFlightCommands", "InterferenceDetector"),
+            among("workbench.demo", "LateRelease", "Sale", "SaleSection", "SaleWay", "SalesWorker"));
 
     @Test
     void no_two_classes_need_each_other() {

@@ -17,7 +17,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -67,7 +67,7 @@ public abstract class CensusContract {
 
     private static final Language LANGUAGE = Language.ofSystem();
 
-    private Optional<StageLauncher> launcher = Optional.empty();
+    private Optional<StoreRegistry> launcher = Optional.empty();
     private Optional<Testbed> testbed = Optional.empty();
     private AccessPolicy policy = AccessPolicy.EXCLUSIVE;
     private final Map<Explored, Exploration> explored = new HashMap<>();
@@ -152,7 +152,7 @@ public abstract class CensusContract {
     @BeforeAll
     void count(Redis redis, LockSpec stage) {
         policy = stage.accessPolicy();
-        launcher = Optional.of(new StageLauncher(RedisKind.on(redis)));
+        launcher = Optional.of(new StoreRegistry(RedisKind.on(redis)));
         testbed = Optional.of(Testbed.open(
                 stage, launcher.get().proven(), Math.max(threeClients().clients(), usual().clients())));
         explore(usual(), Merging.ON);
@@ -161,7 +161,7 @@ public abstract class CensusContract {
     @AfterAll
     void close() {
         testbed.ifPresent(Testbed::close);
-        launcher.ifPresent(StageLauncher::close);
+        launcher.ifPresent(StoreRegistry::close);
     }
 
     private Census census() {

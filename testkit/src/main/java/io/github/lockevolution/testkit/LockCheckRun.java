@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
-import io.github.lockevolution.faults.check.PrintedByLock;
+import io.github.lockevolution.faults.check.OutputCapture;
 import io.github.lockevolution.faults.check.SectionSource;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -43,7 +43,7 @@ final class LockCheckRun implements AutoCloseable {
     private final Language language;
     private final boolean isOutputWanted;
     private Optional<Redis> redis = Optional.empty();
-    private Optional<StageLauncher> stores = Optional.empty();
+    private Optional<StoreRegistry> stores = Optional.empty();
 
     LockCheckRun(BenchSettings settings, Language language) {
         this(settings, language, false);
@@ -70,7 +70,7 @@ final class LockCheckRun implements AutoCloseable {
     @SuppressWarnings("try")
     void check(Class<?> type) {
         JedisRelease.requireUsable();
-        try (PrintedByLock printed = PrintedByLock.leftOut(isOutputWanted)) {
+        try (OutputCapture printed = OutputCapture.leftOut(isOutputWanted)) {
             checkQuietly(type);
         }
     }
@@ -131,7 +131,7 @@ final class LockCheckRun implements AutoCloseable {
         if (stores.isEmpty()) {
             Redis started = Redis.start(RedisBackend.chosenBy(settings));
             redis = Optional.of(started);
-            stores = Optional.of(new StageLauncher(RedisKind.on(started), settings, database -> {}));
+            stores = Optional.of(new StoreRegistry(RedisKind.on(started), settings, database -> {}));
         }
         return stores.get().proven();
     }
@@ -187,7 +187,7 @@ final class LockCheckRun implements AutoCloseable {
 
     @Override
     public void close() {
-        stores.ifPresent(StageLauncher::close);
+        stores.ifPresent(StoreRegistry::close);
         redis.ifPresent(Redis::close);
     }
 }

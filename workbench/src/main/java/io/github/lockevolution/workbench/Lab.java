@@ -4,18 +4,19 @@ import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.host.VerdictChannel;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.check.LockCheck;
+import io.github.lockevolution.workbench.console.ArgumentParser;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
-import io.github.lockevolution.workbench.console.BoundedExit;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.ExitWatchdog;
 import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -24,7 +25,6 @@ import io.github.lockevolution.workbench.console.LostOutput;
 import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.RestartOptions;
-import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
@@ -185,7 +185,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
                 }
             }
         });
-        BoundedExit.onSignals();
+        ExitWatchdog.onSignals();
         CommandLine command = commandLine(language, isTold ? orders : System.in, arguments);
         // picocli would ask for the streams when it first prints, which may be while those of a lock have taken their
         // place.
@@ -197,7 +197,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         command.getOut().flush();
         command.getErr().flush();
         launcher.ifPresent(line -> line.say(Integer.toString(status)));
-        BoundedExit.exit(status);
+        ExitWatchdog.exit(status);
     }
 
     /** Of an error picocli knows nothing. */
@@ -275,7 +275,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         Optional.ofNullable(lab.getSubcommands().get("help"))
                 .map(help -> help.getCommandSpec().usageMessage())
                 .ifPresent(help -> help.footer("  ./lab help check", "  ./lab help explore"));
-        return CommandHelp.in(language, StrictArguments.of(lab), LockCheck.formats())
+        return CommandHelp.in(language, ArgumentParser.of(lab), LockCheck.formats())
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }
@@ -285,7 +285,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         List<LockSpec> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         long start = System.nanoTime();
         try (Environment environment = backends.startBench();
-                StageLauncher launcher = backends.launcherOn(environment.redis())) {
+                StoreRegistry launcher = backends.launcherOn(environment.redis())) {
             restarts.require(environment.redis());
             Matrix matrix = new FullRun(
                             environment, launcher, spec.commandLine().getErr(), languages.language())

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
@@ -23,7 +23,7 @@ public record WholeRun(Environment environment, Matrix matrix) implements AutoCl
 
     private static WholeRun start() {
         Environment environment = Environment.start(BenchSettings.ofSystem());
-        try (StageLauncher launcher = new StageLauncher(RedisKind.on(environment.redis()))) {
+        try (StoreRegistry launcher = new StoreRegistry(RedisKind.on(environment.redis()))) {
             return new WholeRun(
                     environment,
                     new FullRun(environment, launcher, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)

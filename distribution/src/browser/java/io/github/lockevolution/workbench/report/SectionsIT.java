@@ -14,14 +14,14 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.LockResult;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.StageResult;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class SectionsIT {
     void write_the_page(Redis redis) throws InterruptedException, IOException {
         LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of("stage5-lua")).get(0);
-        try (StageLauncher stores = new StageLauncher(RedisKind.on(redis));
+        try (StoreRegistry stores = new StoreRegistry(RedisKind.on(redis));
                 CheckedLock early =
                         JavaLockLoader.ofFile(SOURCES.resolve("UnlockBeforeCommit.java"), LockUse.USUAL, List.of());
                 CheckedLock rows =
@@ -69,7 +69,7 @@ class SectionsIT {
                     rows.spec().suffering(Set.of(Failure.DEADLOCK)));
             Matrix matrix = new Matrix(new CensusRun(stores.proven(), Bounds.usual(sections), Merging.ON)
                     .on(sections, Function.identity(), () -> false, progress -> {}).stream()
-                            .map(run -> new StageResult(run.census(), run.stateSpace(), Optional.empty()))
+                            .map(run -> new LockResult(run.census(), run.stateSpace(), Optional.empty()))
                             .toList());
             assertThat(matrix.expectation()).isEqualTo(Expectation.MET);
             ReportData data = new ReportBuilder(

@@ -18,7 +18,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -35,12 +35,12 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ServerMovesIT {
 
-    private StageLauncher launcher;
+    private StoreRegistry launcher;
     private Testbed testbed;
 
     @BeforeAll
     void open(Redis redis, LockSpec stage) {
-        launcher = new StageLauncher(RedisKind.on(redis));
+        launcher = new StoreRegistry(RedisKind.on(redis));
         testbed = Testbed.open(stage, new ProvenStore(launcher), 2);
     }
 

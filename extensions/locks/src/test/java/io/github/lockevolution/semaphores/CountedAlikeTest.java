@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.plain.PlainCensus;
 import io.github.lockevolution.faults.plain.PlainLock;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
@@ -33,7 +33,7 @@ class CountedAlikeTest {
     private static final int PERMITS = 2;
 
     @AutoClose
-    private static final StageLauncher STORES = new StageLauncher(new RedisKind());
+    private static final StoreRegistry STORES = new StoreRegistry(new RedisKind());
 
     static Stream<Arguments> locks() {
         return Stream.of(

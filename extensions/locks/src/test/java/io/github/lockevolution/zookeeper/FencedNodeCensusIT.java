@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -45,7 +45,7 @@ class FencedNodeCensusIT extends CensusTableContract {
     @Test
     void the_resource_refuses_the_write_of_a_client_whose_session_has_ended(Redis redis) {
         List<String> writes = new ArrayList<>();
-        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis));
+        try (StoreRegistry launcher = new StoreRegistry(RedisKind.on(redis));
                 Testbed testbed = Testbed.open(writing(writes), new ProvenStore(launcher), 2)) {
             writes.clear();
 

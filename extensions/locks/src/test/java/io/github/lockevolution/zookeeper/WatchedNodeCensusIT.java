@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.testkit.CensusContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
@@ -63,7 +63,7 @@ class WatchedNodeCensusIT extends CensusContract {
     /** B is woken three times, and twice another one is quicker: it does the same again and again, and is not taken for one that gives up. */
     @Test
     void who_has_asked_in_vain_goes_on_waiting(Redis redis) {
-        try (StageLauncher launcher = new StageLauncher(RedisKind.on(redis));
+        try (StoreRegistry launcher = new StoreRegistry(RedisKind.on(redis));
                 Testbed testbed = Testbed.open(new WatchedNodeSpec().lock(), new ProvenStore(launcher), 5)) {
             String wait = ".B.B.C.C.D.D.E.E";
             String first = ".A.A.B.C.D.E.C.B.B.D.D.E.E";

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Store;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +25,7 @@ public interface ClientContract {
     default void it_begins_before_its_first_command_of_which_nothing_has_left() {
         underTest().store().look();
 
-        StopPoint first = underTest().client("A").start();
+        SchedulingPoint first = underTest().client("A").start();
 
         assertThat(first.phase()).isEqualTo(ClientPhase.NOT_STARTED);
         assertThat(first.next()).isPresent();
@@ -36,7 +36,7 @@ public interface ClientContract {
 
     @Test
     default void whoever_finds_it_free_comes_inside() {
-        StopPoint inside = take(underTest().client("A"));
+        SchedulingPoint inside = take(underTest().client("A"));
 
         assertThat(inside.phase()).isEqualTo(ClientPhase.INSIDE);
         assertThat(inside.next()).isEmpty();
@@ -48,7 +48,7 @@ public interface ClientContract {
         Client holder = underTest().taking("A");
         underTest().store().look();
 
-        StopPoint leaving = holder.resume(GateDecision.LET_THROUGH);
+        SchedulingPoint leaving = holder.resume(GateDecision.LET_THROUGH);
 
         assertThat(leaving.phase()).isEqualTo(ClientPhase.RELEASING);
         assertThat(leaving.next()).isPresent();
@@ -58,7 +58,7 @@ public interface ClientContract {
 
     @Test
     default void whoever_has_given_back_is_done() {
-        StopPoint end = giveBack(underTest().taking("A"));
+        SchedulingPoint end = giveBack(underTest().taking("A"));
 
         assertThat(end.phase()).isEqualTo(ClientPhase.DONE);
         assertThat(end.canMove()).isFalse();
@@ -70,7 +70,7 @@ public interface ClientContract {
         underTest().taking("A");
         underTest().store().look();
 
-        StopPoint end = take(underTest().client("B"));
+        SchedulingPoint end = take(underTest().client("B"));
 
         assertThat(end.phase()).isEqualTo(ClientPhase.DONE);
         assertThat(end.error()).isEmpty();
@@ -83,7 +83,7 @@ public interface ClientContract {
         client.start();
         underTest().store().look();
 
-        StopPoint dead = client.resume(GateDecision.KILL);
+        SchedulingPoint dead = client.resume(GateDecision.KILL);
 
         assertThat(dead.phase()).isEqualTo(ClientPhase.DEAD);
         assertThat(dead.canMove()).isFalse();
@@ -92,7 +92,7 @@ public interface ClientContract {
     }
 
     /** What goes with a connection is given back by its end. */
-    private void assertIsLeftBehind(StopPoint dead) {
+    private void assertIsLeftBehind(SchedulingPoint dead) {
         Store store = underTest().store();
         assertThat(dead.phase()).isEqualTo(ClientPhase.DEAD);
         assertThat(isUntouched()).isEqualTo(!store.isHeldByConnections());
@@ -126,7 +126,7 @@ public interface ClientContract {
             client.resume(GateDecision.LET_THROUGH);
         }
 
-        StopPoint deaf = client.resume(GateDecision.LOSE_REPLY);
+        SchedulingPoint deaf = client.resume(GateDecision.LOSE_REPLY);
 
         assertThat(deaf.phase()).isNotEqualTo(ClientPhase.INSIDE);
         assertThat(deaf.reply()).isPresent();
@@ -158,10 +158,10 @@ public interface ClientContract {
     @Test
     default void a_new_attempt_ends_the_one_that_goes_on() {
         Client client = underTest().client("A");
-        StopPoint first = client.start();
+        SchedulingPoint first = client.start();
         underTest().store().look();
 
-        StopPoint again = client.start();
+        SchedulingPoint again = client.start();
 
         assertThat(again.phase()).isEqualTo(first.phase());
         assertThat(again.next().map(words -> words.get(0)))
@@ -188,13 +188,13 @@ public interface ClientContract {
         Client one = underTest().client("A");
         Client other = underTest().client("B");
         one.start();
-        StopPoint waiting = other.start();
+        SchedulingPoint waiting = other.start();
         underTest().store().look();
         one.resume(GateDecision.KILL);
 
         assertThat(waiting.phase()).isEqualTo(ClientPhase.NOT_STARTED);
         assertThat(isUntouched()).isTrue();
-        StopPoint now = other.resume(GateDecision.LET_THROUGH);
+        SchedulingPoint now = other.resume(GateDecision.LET_THROUGH);
         while (now.phase().isBeforeInside()) {
             now = other.resume(GateDecision.LET_THROUGH);
         }

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
@@ -66,8 +66,8 @@ public final class LockUnderTest implements AutoCloseable {
     }
 
     /** One attempt, until the client is inside or has been refused. */
-    static StopPoint take(Client client) {
-        StopPoint now = client.start();
+    static SchedulingPoint take(Client client) {
+        SchedulingPoint now = client.start();
         while (now.phase().isBeforeInside()) {
             now = client.resume(GateDecision.LET_THROUGH);
         }
@@ -75,8 +75,8 @@ public final class LockUnderTest implements AutoCloseable {
     }
 
     /** Lets a client that is inside leave, until it is done. */
-    static StopPoint giveBack(Client client) {
-        StopPoint now = client.resume(GateDecision.LET_THROUGH);
+    static SchedulingPoint giveBack(Client client) {
+        SchedulingPoint now = client.resume(GateDecision.LET_THROUGH);
         while (now.canMove()) {
             now = client.resume(GateDecision.LET_THROUGH);
         }

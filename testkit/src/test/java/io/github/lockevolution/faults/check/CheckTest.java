@@ -116,9 +116,10 @@ class CheckTest {
     void a_lock_that_sleeps_gets_more_helpers_than_a_program_that_sleeps(Redis redis) {
         CheckedLock lock = new SleepsBeforeItSaysNo();
 
-        SideRehearsal.Pace pace = new SideRehearsal(lock, new RedisLauncher(redis)).pace(Duration.ofSeconds(30));
+        BackgroundCalibration.Pace pace =
+                new BackgroundCalibration(lock, new RedisLauncher(redis)).pace(Duration.ofSeconds(30));
 
-        assertThat(pace).isEqualTo(new SideRehearsal.Pace(Duration.ofSeconds(30), true, Optional.empty()));
+        assertThat(pace).isEqualTo(new BackgroundCalibration.Pace(Duration.ofSeconds(30), true, Optional.empty()));
         assertThat(Parallelism.of(lock, false, true).atOnce())
                 .isGreaterThan(Parallelism.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of("sleeps")), false, true)
                         .atOnce())

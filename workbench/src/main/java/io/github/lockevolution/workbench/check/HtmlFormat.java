@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Likeness;
-import io.github.lockevolution.faults.check.PrintedByLock;
+import io.github.lockevolution.faults.check.OutputCapture;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -44,7 +44,7 @@ public final class HtmlFormat implements OutputFormat {
         Set<Failure> known = EnumSet.noneOf(Failure.class);
         known.addAll(result.allowed());
         known.retainAll(result.seen());
-        try (PrintedByLock leftOut = PrintedByLock.leftOut(bench.backends().isStacktraceWanted())) {
+        try (OutputCapture leftOut = OutputCapture.leftOut(bench.backends().isStacktraceWanted())) {
             return new ReportOfLock(outcome.language(), bench.asked())
                     .page(
                             result.lock().spec().suffering(known),

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.KnownCensuses;
-import io.github.lockevolution.faults.check.PrintedByLock;
+import io.github.lockevolution.faults.check.OutputCapture;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -51,7 +51,7 @@ record LockJudge(
         PrintWriter terminal,
         Language language,
         Redis redis,
-        StageLauncher stores,
+        StoreRegistry stores,
         ShutdownGuard guard,
         KnownCensuses known)
         implements AutoCloseable {
@@ -67,7 +67,7 @@ record LockJudge(
             if (request.hasRestarts()) {
                 redis.requireRestartable();
             }
-            StageLauncher stores = backends.launcherOn(redis);
+            StoreRegistry stores = backends.launcherOn(redis);
             stores.proven().proveFor(List.of(stores.canary()));
             return new LockJudge(
                     request,
@@ -106,7 +106,7 @@ record LockJudge(
     @SuppressWarnings("try")
     private CheckResult counted(CheckedLock lock, long end) {
         try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
-                PrintedByLock printed = PrintedByLock.leftOut(backends.isStacktraceWanted());
+                OutputCapture printed = OutputCapture.leftOut(backends.isStacktraceWanted());
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return printed.remarkedOn(check(lock, references(lock.spec()), end, progress)
                     .asking(request.needed())
@@ -151,7 +151,7 @@ record LockJudge(
     private <T> T inTime(CheckedLock lock, Function<Check, T> run) {
         long end = System.nanoTime() + Duration.ofSeconds(request.seconds()).toNanos();
         try (Overtime overtime = overtime(lock, CheckRequest.BEYOND);
-                PrintedByLock leftOut = PrintedByLock.leftOut(backends.isStacktraceWanted());
+                OutputCapture leftOut = OutputCapture.leftOut(backends.isStacktraceWanted());
                 ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return run.apply(check(lock, List.of(), end, progress));
         }

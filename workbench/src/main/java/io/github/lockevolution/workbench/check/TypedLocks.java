@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
-import io.github.lockevolution.faults.check.PrintedByLock;
+import io.github.lockevolution.faults.check.OutputCapture;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.graph.Merging;
@@ -16,7 +16,7 @@ import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -37,7 +37,7 @@ public final class TypedLocks implements AutoCloseable {
     private static final Duration MOST = Duration.ofSeconds(120);
 
     private final Redis redis;
-    private final StageLauncher stores;
+    private final StoreRegistry stores;
 
     /**
      * What came of one.
@@ -50,7 +50,7 @@ public final class TypedLocks implements AutoCloseable {
     public record Judged(
             Optional<Census> census, Optional<StateSpace> stateSpace, Optional<Message> gap, List<Message> remarks) {}
 
-    private TypedLocks(Redis redis, StageLauncher stores) {
+    private TypedLocks(Redis redis, StoreRegistry stores) {
         this.redis = redis;
         this.stores = stores;
     }
@@ -63,7 +63,7 @@ public final class TypedLocks implements AutoCloseable {
     public static TypedLocks start(BackendOptions backends) {
         Redis redis = backends.startRedis();
         try {
-            StageLauncher stores = backends.launcherOn(redis);
+            StoreRegistry stores = backends.launcherOn(redis);
             stores.proven().proveFor(List.of(stores.canary()));
             return new TypedLocks(redis, stores);
         } catch (RuntimeException e) {
@@ -96,7 +96,7 @@ public final class TypedLocks implements AutoCloseable {
     public Judged judge(
             TypedLanguage language, String text, Bounds bounds, BooleanSupplier stop, Consumer<Progress> progress) {
         try {
-            PrintedByLock printed = PrintedByLock.leftOut(false);
+            OutputCapture printed = OutputCapture.leftOut(false);
             try (TemporaryFolder folder = TemporaryFolder.create();
                     CheckedLock lock = language.lock(text, folder.path())) {
                 return judge(lock, bounds, stop, progress);

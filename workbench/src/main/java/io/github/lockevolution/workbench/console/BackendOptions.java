@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
-import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -151,8 +151,8 @@ public final class BackendOptions {
      * Puts locks under test on this Redis, or in the chosen database, which is started when a lock needs it first. In one that is somebody's, it
      * says beforehand what it makes there.
      */
-    public StageLauncher launcherOn(Redis redis) {
-        return new StageLauncher(RedisKind.on(redis), settings(), this::sayWhatIsMade);
+    public StoreRegistry launcherOn(Redis redis) {
+        return new StoreRegistry(RedisKind.on(redis), settings(), this::sayWhatIsMade);
     }
 
     private void sayWhatIsMade(StoreKind.Started store) {
@@ -164,7 +164,7 @@ public final class BackendOptions {
     }
 
     /** Ends both, the database first. */
-    public static AutoCloseable both(StageLauncher launcher, Redis redis) {
+    public static AutoCloseable both(StoreRegistry launcher, Redis redis) {
         return () -> {
             launcher.close();
             redis.close();

@@ -174,7 +174,7 @@ public record LockCatalog(List<LockSpec> all) {
         if (!found.isEmpty()) {
             throw new SetupProblem(message(text -> text.beginningOfSeveral(name, names(found))));
         }
-        throw new SetupProblem(ClosestName.to(name, names(all))
+        throw new SetupProblem(DidYouMean.to(name, names(all))
                 .map(close -> message(text -> text.misspeltLock(name, close)))
                 .orElseGet(() -> message(text -> text.noSuchLock(name, names(all)))));
     }
@@ -184,7 +184,7 @@ public record LockCatalog(List<LockSpec> all) {
         return names(all).stream()
                 .filter(name -> name.startsWith(typed))
                 .findFirst()
-                .or(() -> ClosestName.to(typed, names(all)));
+                .or(() -> DidYouMean.to(typed, names(all)));
     }
 
     private static List<String> names(List<LockSpec> locks) {

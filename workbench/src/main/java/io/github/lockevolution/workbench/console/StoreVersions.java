@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class StoreVersions {
      *
      * @param launcher by which they have been put under test
      */
-    public static List<String> of(Redis redis, StageLauncher launcher, List<LockSpec> locks) {
+    public static List<String> of(Redis redis, StoreRegistry launcher, List<LockSpec> locks) {
         Stream<String> ofRedis = redis(redis).filter(version -> locks.stream().anyMatch(StoreVersions::isOnRedis));
         return Stream.concat(ofRedis, versions(launcher.startedFor(locks))).toList();
     }
@@ -38,7 +38,7 @@ public final class StoreVersions {
     }
 
     /** The database, if a lock has needed one. */
-    public static Optional<StoreKind.StartedDatabase> database(StageLauncher launcher) {
+    public static Optional<StoreKind.StartedDatabase> database(StoreRegistry launcher) {
         return launcher.started().stream()
                 .filter(StoreKind.StartedDatabase.class::isInstance)
                 .map(StoreKind.StartedDatabase.class::cast)
@@ -46,14 +46,14 @@ public final class StoreVersions {
     }
 
     /** The store that a lock is in; empty if that is Redis. */
-    public static Optional<String> otherThanRedis(StageLauncher launcher, LockSpec lock) {
+    public static Optional<String> otherThanRedis(StoreRegistry launcher, LockSpec lock) {
         return launcher.startedFor(List.of(lock)).stream()
                 .map(StoreKind.Started::version)
                 .findFirst();
     }
 
     /** Those that are neither a Redis nor a database. */
-    public static List<String> ofOthers(StageLauncher launcher) {
+    public static List<String> ofOthers(StoreRegistry launcher) {
         return launcher.started().stream()
                 .filter(store -> !(store instanceof StoreKind.StartedDatabase))
                 .map(StoreKind.Started::version)

@@ -77,7 +77,7 @@ public final class UsageError {
     }
 
     private static Message meant(Message problem, String typed, Set<String> known) {
-        return ClosestName.to(typed, known)
+        return DidYouMean.to(typed, known)
                 .map(close -> message(text -> text.didYouMean(problem, close)))
                 .orElse(problem);
     }

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
@@ -56,7 +56,7 @@ public final class Conditions implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         List<LockSpec> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         try (Environment environment = backends.startBench();
-                StageLauncher launcher = backends.launcherOn(environment.redis())) {
+                StoreRegistry launcher = backends.launcherOn(environment.redis())) {
             Language language = languages.language();
             Matrix matrix = new FullRun(
                             environment, launcher, spec.commandLine().getErr(), language)
@@ -78,13 +78,13 @@ public final class Conditions implements Callable<Integer> {
     /** Tries each lock of a run, on the same Redis. */
     static List<LockConditions> of(Matrix matrix, Environment environment) throws InterruptedException {
         List<LockConditions> all = new ArrayList<>();
-        for (StageResult result : matrix.results()) {
+        for (LockResult result : matrix.results()) {
             all.add(of(result, environment));
         }
         return all;
     }
 
-    private static LockConditions of(StageResult result, Environment environment) throws InterruptedException {
+    private static LockConditions of(LockResult result, Environment environment) throws InterruptedException {
         try {
             return LockConditions.of(result, Trial.of(result.stage(), environment));
         } catch (InconclusiveException e) {

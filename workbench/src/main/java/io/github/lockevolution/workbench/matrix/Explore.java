@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
@@ -97,7 +97,7 @@ public final class Explore implements Callable<Integer> {
         bounds.useClients(spec, Bounds.usual(chosenLocks).clients());
         Bounds chosen = bounds.bounds();
         try (Redis redis = backends.startRedis();
-                StageLauncher launcher = backends.launcherOn(redis);
+                StoreRegistry launcher = backends.launcherOn(redis);
                 ShutdownGuard interruption =
                         ShutdownGuard.of(BackendOptions.both(launcher, redis), languages.language())) {
             return explore(redis, launcher, chosen, chosenLocks, interruption);
@@ -105,7 +105,7 @@ public final class Explore implements Callable<Integer> {
     }
 
     private int explore(
-            Redis redis, StageLauncher launcher, Bounds chosen, List<LockSpec> chosenLocks, ShutdownGuard interruption)
+            Redis redis, StoreRegistry launcher, Bounds chosen, List<LockSpec> chosenLocks, ShutdownGuard interruption)
             throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
@@ -118,7 +118,7 @@ public final class Explore implements Callable<Integer> {
                             () -> interruption.isStopRequested() || isLate(end),
                             progress::show);
         }
-        Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
+        Matrix matrix = new Matrix(censuses.stream().map(LockResult::of).toList());
         new RunReport(
                         matrix,
                         chosen,

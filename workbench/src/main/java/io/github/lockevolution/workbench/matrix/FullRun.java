@@ -12,8 +12,8 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.LiveStore;
-import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.ProgressLine;
@@ -35,13 +35,13 @@ import java.util.function.Function;
  */
 public record FullRun(
         Environment environment,
-        StageLauncher launcher,
+        StoreRegistry launcher,
         PrintWriter terminal,
         Language language,
         List<Attack> attacks) {
 
     /** With the usual attacks. */
-    public FullRun(Environment environment, StageLauncher launcher, PrintWriter terminal, Language language) {
+    public FullRun(Environment environment, StoreRegistry launcher, PrintWriter terminal, Language language) {
         this(environment, launcher, terminal, language, Attack.usual());
     }
 
@@ -60,7 +60,7 @@ public record FullRun(
         List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
         reports.addAll(attackElsewhere(stages));
         return new Matrix(explorations.stream()
-                .map(exploration -> new StageResult(
+                .map(exploration -> new LockResult(
                         exploration.census(),
                         exploration.stateSpace(),
                         of(exploration.census().stage(), reports)))
@@ -96,8 +96,7 @@ public record FullRun(
                 reports.addAll(attackIn(
                         live,
                         stages.stream()
-                                .filter(lock ->
-                                        live.isAttackable(lock) && lock.isMutex())
+                                .filter(lock -> live.isAttackable(lock) && lock.isMutex())
                                 .toList()));
             }
         }

@@ -19,13 +19,13 @@ import java.util.Optional;
  * @param trial what using it showed; empty if it could not be used
  * @param gap why it could not; empty if it could
  */
-record LockConditions(StageResult result, Optional<Trial> trial, Optional<Message> gap) {
+record LockConditions(LockResult result, Optional<Trial> trial, Optional<Message> gap) {
 
-    static LockConditions of(StageResult result, Trial trial) {
+    static LockConditions of(LockResult result, Trial trial) {
         return new LockConditions(result, Optional.of(trial), Optional.empty());
     }
 
-    static LockConditions unused(StageResult result, Message reason) {
+    static LockConditions unused(LockResult result, Message reason) {
         return new LockConditions(result, Optional.empty(), Optional.of(reason));
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  *
  * @param results one for each lock; all with attacks, or all without, but for locks on which there are none
  */
-public record Matrix(List<StageResult> results) {
+public record Matrix(List<LockResult> results) {
 
     /** The locks side by side, as text of 80 columns. */
     public String table(Language language) {
@@ -88,7 +88,7 @@ public record Matrix(List<StageResult> results) {
     }
 
     /** Those of the locks that this store can have. */
-    private Stream<StageResult> applicable() {
+    private Stream<LockResult> applicable() {
         return results.stream().filter(result -> !result.census().isNotApplicable());
     }
 
@@ -149,7 +149,7 @@ public record Matrix(List<StageResult> results) {
     }
 
     public Expectation expectation() {
-        return StageResult.expectation(results);
+        return LockResult.expectation(results);
     }
 
     /** The last line of a run. */

@@ -26,7 +26,7 @@ public final class MatrixJson {
     private MatrixJson() {}
 
     /** Of locks in Redis. */
-    public static String of(RedisVersion redis, Bounds bounds, List<StageResult> results) {
+    public static String of(RedisVersion redis, Bounds bounds, List<LockResult> results) {
         return of(redis, Optional.empty(), List.of(), bounds, results);
     }
 
@@ -39,13 +39,13 @@ public final class MatrixJson {
             Optional<StoreKind.StartedDatabase> database,
             List<String> otherStores,
             Bounds bounds,
-            List<StageResult> results) {
+            List<LockResult> results) {
         return RecordJson.text(new JsonFields()
                 .with("redis", redis.toString())
                 .with("database", database.map(StoreKind.Started::version))
                 .with("otherStores", Optional.of(otherStores).filter(stores -> !stores.isEmpty()))
                 .with("bounds", bounds)
-                .with("client", client(results.stream().map(StageResult::census)))
+                .with("client", client(results.stream().map(LockResult::census)))
                 .with("stages", results.stream().map(MatrixJson::stage).toList()));
     }
 
@@ -57,7 +57,7 @@ public final class MatrixJson {
                 .map(ClientProgram::toString);
     }
 
-    private static JsonFields stage(StageResult result) {
+    private static JsonFields stage(LockResult result) {
         Census census = result.census();
         return new JsonFields()
                 .with("stage", result.stage().name())

@@ -98,7 +98,7 @@ final class MatrixTable {
         }
     }
 
-    private String attacksThatShowOne(StageResult result) {
+    private String attacksThatShowOne(LockResult result) {
         if (result.attacks().isEmpty()) {
             return text.noAttacks();
         }
@@ -122,7 +122,7 @@ final class MatrixTable {
         return lock.number() == 0 ? lock.title() : lock.number() + " " + lock.title();
     }
 
-    private List<String> cells(Function<StageResult, String> cell) {
+    private List<String> cells(Function<LockResult, String> cell) {
         return matrix.results().stream()
                 .map(result ->
                         result.census().isNotApplicable() ? sign(Expectation.NOT_APPLICABLE) : cell.apply(result))
@@ -152,7 +152,7 @@ final class MatrixTable {
     }
 
     /** What somebody changed in a historical lock is told apart from what a lock should not do. */
-    private static String mark(StageResult result, Failure failure) {
+    private static String mark(LockResult result, Failure failure) {
         return result.change()
                 .map(change -> change.of(failure) == Change.SAME ? "" : " " + CHANGED)
                 .orElseGet(() -> mark(result.census().expectation(failure)));
@@ -212,7 +212,7 @@ final class MatrixTable {
         }
     }
 
-    private List<String> cell(Attack attack, StageResult result) {
+    private List<String> cell(Attack attack, LockResult result) {
         if (result.census().isNotApplicable()) {
             return List.of(sign(Expectation.NOT_APPLICABLE));
         }
@@ -223,7 +223,7 @@ final class MatrixTable {
     }
 
     /** What stands in the place of an attack that was not carried out. */
-    private String missing(Attack attack, StageResult result) {
+    private String missing(Attack attack, LockResult result) {
         if (result.attacks().isEmpty()) {
             return text.noAttacks();
         }
@@ -246,7 +246,7 @@ final class MatrixTable {
     }
 
     /** Without a lease, nobody is late; without an attack, nobody is seen to be. */
-    private static boolean hasNone(StageResult result) {
+    private static boolean hasNone(LockResult result) {
         return result.attacks().isEmpty()
                 || result.attacks()
                         .flatMap(report -> report.result(Attack.PAUSED_HOLDER))
@@ -254,7 +254,7 @@ final class MatrixTable {
                         .isPresent();
     }
 
-    private static Stream<StaleWrites> staleWrites(StageResult result) {
+    private static Stream<StaleWrites> staleWrites(LockResult result) {
         return result.attacks().stream()
                 .flatMap(report -> report.results().stream())
                 .flatMap(attack -> attack.staleWrites().stream());
@@ -318,7 +318,7 @@ final class MatrixTable {
         boolean areFew = all || matrix.results().size() == 1;
         String schedules = matrix.results().stream()
                 .filter(result -> areFew)
-                .map(StageResult::census)
+                .map(LockResult::census)
                 .map(this::shortest)
                 .collect(Collectors.joining());
         return schedules.isEmpty()

@@ -19,7 +19,7 @@ final class Problems {
     private Problems() {}
 
     /** A message for each; none if all is as expected. */
-    static List<Message> of(StageResult result) {
+    static List<Message> of(LockResult result) {
         if (result.census().isNotApplicable()) {
             String lock = result.stage().name();
             return result.census().gap().stream()

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.Quotation;
@@ -28,7 +28,7 @@ public record RunReport(
         Matrix matrix,
         Bounds bounds,
         Redis redis,
-        StageLauncher stores,
+        StoreRegistry stores,
         Optional<Network> network,
         Optional<Double> seconds,
         Detail detail,

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.workbench.matrix.StageResult;
+import io.github.lockevolution.workbench.matrix.LockResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,10 +38,10 @@ final class CuresPart {
     }
 
     /** Every schedule of this lock within the bounds of the page. */
-    static StageResult explored(LockSpec lock, ProvenStore store) {
+    static LockResult explored(LockSpec lock, ProvenStore store) {
         try (Testbed testbed = Testbed.open(lock, store, Bounds.USUAL.clients())) {
             Exploration explored = new Explorer(testbed, Bounds.USUAL, Merging.ON).explore();
-            return new StageResult(explored.census(), explored.stateSpace(), Optional.empty());
+            return new LockResult(explored.census(), explored.stateSpace(), Optional.empty());
         }
     }
 }

@@ -17,8 +17,8 @@ import io.github.lockevolution.lock.RedisBacking;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.console.Version;
+import io.github.lockevolution.workbench.matrix.LockResult;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.StageResult;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -88,7 +88,7 @@ final class ReportBuilder {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new StoryBuilder(store, history, narrator)))
                 .toList();
-        boolean areSections = matrix.results().stream().map(StageResult::stage).allMatch(ReportBuilder::isSection);
+        boolean areSections = matrix.results().stream().map(LockResult::stage).allMatch(ReportBuilder::isSection);
         return new ReportData(
                 redis.version().toString(),
                 stores,
@@ -111,8 +111,7 @@ final class ReportBuilder {
 
     /** Without one of which not every schedule could be run. */
     private List<ReportData.StagePart> cures(Matrix matrix, List<LockSpec> history) {
-        List<LockSpec> onPage =
-                matrix.results().stream().map(StageResult::stage).toList();
+        List<LockSpec> onPage = matrix.results().stream().map(LockResult::stage).toList();
         return CuresPart.of(history, onPage).stream()
                 .map(lock -> CuresPart.explored(lock, store))
                 .filter(result -> result.census().isConclusive())
@@ -120,11 +119,11 @@ final class ReportBuilder {
                 .toList();
     }
 
-    private ReportData.StagePart stage(StageResult result, StoryBuilder storyBuilder) {
+    private ReportData.StagePart stage(LockResult result, StoryBuilder storyBuilder) {
         return stage(result, stateSpace(result, storyBuilder));
     }
 
-    private ReportData.StagePart stage(StageResult result, Optional<ReportData.StateSpace> stateSpace) {
+    private ReportData.StagePart stage(LockResult result, Optional<ReportData.StateSpace> stateSpace) {
         LockSpec stage = result.stage();
         return new ReportData.StagePart(
                 stage.name(),
@@ -151,7 +150,7 @@ final class ReportBuilder {
     }
 
     /** Empty, and without stories, if not every schedule of the lock could be run: half a state space proves nothing. */
-    private Optional<ReportData.StateSpace> stateSpace(StageResult result, StoryBuilder storyBuilder) {
+    private Optional<ReportData.StateSpace> stateSpace(LockResult result, StoryBuilder storyBuilder) {
         Census census = result.census();
         if (!census.isConclusive()) {
             return Optional.empty();

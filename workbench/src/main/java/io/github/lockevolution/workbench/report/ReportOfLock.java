@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
@@ -54,7 +54,7 @@ public final class ReportOfLock {
         List<LockSpec> locks = Stream.concat(beside.stream(), Stream.of(lock)).toList();
         ReportBuilder.requireShowable(locks);
         try (Environment bench = backends.startBench();
-                StageLauncher launcher = backends.launcherOn(bench.redis());
+                StoreRegistry launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients = BackgroundExploration.start(locks, launcher.proven())) {
             Matrix matrix = new FullRun(bench, launcher, terminal, language).exploredAndAttacked(locks);
             List<LockSpec> all = Stream.concat(known.stream(), Stream.of(lock)).toList();

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -33,7 +33,7 @@ record ReportRun(BackendOptions backends, PrintWriter terminal, Language languag
         List<LockSpec> locks =
                 stages.stream().filter(stage -> !ReportBuilder.isSection(stage)).toList();
         try (Environment bench = backends.startBench();
-                StageLauncher launcher = backends.launcherOn(bench.redis());
+                StoreRegistry launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =
                         BackgroundExploration.start(isWalked ? locks : List.of(), launcher.proven())) {
             Matrix matrix = new FullRun(bench, launcher, terminal, language).exploredAndAttacked(stages);

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.explore.CrossReplay;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.explore.judge.Census;
@@ -54,9 +54,7 @@ record StoryBuilder(ProvenStore store, List<LockSpec> history, InEachLanguage na
         }
         try (Testbed testbed =
                 Testbed.open(successor, store, stories.get(0).schedule().clients())) {
-            return stories.stream()
-                    .map(story -> ScheduleTransfer.on(testbed, story))
-                    .toList();
+            return stories.stream().map(story -> CrossReplay.on(testbed, story)).toList();
         }
     }
 

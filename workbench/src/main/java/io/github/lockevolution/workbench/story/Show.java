@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.story;
 
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.CrossReplay;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
-import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.explore.judge.Replay;
@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
@@ -126,7 +126,7 @@ public final class Show implements Callable<Integer> {
         LockSpec stage = stages.named(List.of(wanted.stage())).get(0);
         List<LockSpec> on = others.of(stages, locks.collections(), stage);
         try (Redis redis = backends.startRedis();
-                StageLauncher launcher = backends.launcherOn(redis);
+                StoreRegistry launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), language)) {
             launcher.requireFor(stage);
             launcher.proven().withReplicaIf(wanted.needsReplica()).proveFor(List.of(stage));
@@ -171,7 +171,7 @@ public final class Show implements Callable<Integer> {
             }
             Replay replay = replayer.replay(story, CensusRun.REPLAYS);
             List<TransferResult> transferred = on.stream()
-                    .map(other -> ScheduleTransfer.on(other, store, story))
+                    .map(other -> CrossReplay.on(other, store, story))
                     .toList();
             List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, store));
             return new ReplayReport(story, replay, explanations, transferred);

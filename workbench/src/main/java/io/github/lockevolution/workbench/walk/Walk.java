@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBacking;
@@ -86,7 +86,7 @@ public final class Walk implements Callable<Integer> {
         Bounds bounds = Bounds.clients(clients).crashes(1).expiries(1).failovers(failovers);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
-                StageLauncher launcher = backends.launcherOn(redis);
+                StoreRegistry launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.ofConversation(BackendOptions.both(launcher, redis), language)) {
             ProvenStore needed = launcher.proven().withReplicaIf(failovers > 0);
             needed.proveFor(List.of(lock));

@@ -51,7 +51,7 @@ class ShutdownGuardTest {
                     LockSupport.park();
                 }
             }));
-            BoundedExit.exit(7, Duration.ofMillis(100));
+            ExitWatchdog.exit(7, Duration.ofMillis(100));
         }
     }
 

@@ -41,7 +41,7 @@ class ChangedStageTest {
             shortest.put(failure, Schedule.parse(STAGE.name() + ":A.expire.B.B.B.A.A"));
             replays.put(failure, new Replay(10, 10, Optional.empty()));
         });
-        return new Matrix(List.of(StageResult.of(new Census(
+        return new Matrix(List.of(LockResult.of(new Census(
                 STAGE,
                 ClientProgram.CAREFUL,
                 Bounds.USUAL,

@@ -36,9 +36,9 @@ public abstract class ConditionsContract {
 
     @Test
     void a_lock_that_cannot_be_used_here_proves_nothing(WholeRun run) throws InterruptedException {
-        StageResult stage5 = run.matrix().results().get(4);
+        LockResult stage5 = run.matrix().results().get(4);
 
-        LockConditions unused = LockConditions.unused(StageResult.of(stage5.census()), language -> "it threw");
+        LockConditions unused = LockConditions.unused(LockResult.of(stage5.census()), language -> "it threw");
         JsonObject json = JsonParser.parseString(RecordJson.text(unused.json())).getAsJsonObject();
 
         assertThat(json.getAsJsonObject("oneHolder")).hasToString("{\"holds\":false,\"count\":48,\"of\":186}");

@@ -66,18 +66,18 @@ class MatrixTableTest {
                             StubLock.named("chinese").titled("分布式可重入锁")))
             .toList();
 
-    private static StageResult explored(LockSpec lock, Map<Failure, Long> shown) {
+    private static LockResult explored(LockSpec lock, Map<Failure, Long> shown) {
         return explored(lock, shown, 10, Optional.empty());
     }
 
-    private static StageResult explored(LockSpec lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
+    private static LockResult explored(LockSpec lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         Failure.OF_A_LOCK.stream()
                 .forEach(failure -> counts.put(failure, BigInteger.valueOf(shown.getOrDefault(failure, 0L))));
         return explored(lock, BigInteger.valueOf(100), counts, same, gap);
     }
 
-    private static StageResult explored(
+    private static LockResult explored(
             LockSpec lock, BigInteger schedules, Map<Failure, BigInteger> counts, int same, Optional<String> gap) {
         Map<Failure, Schedule> shortest = new EnumMap<>(Failure.class);
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
@@ -88,7 +88,7 @@ class MatrixTableTest {
                     replays.put(failure, new Replay(same, 10, Optional.empty()));
                 });
         ExplorationStats stats = new ExplorationStats(1, 2, 3, 1, 0);
-        return StageResult.of(new Census(
+        return LockResult.of(new Census(
                 lock,
                 ClientProgram.CAREFUL,
                 Bounds.USUAL,
@@ -102,8 +102,8 @@ class MatrixTableTest {
                 replays));
     }
 
-    private static StageResult attacked(StageResult explored, AttackResult... results) {
-        return new StageResult(
+    private static LockResult attacked(LockResult explored, AttackResult... results) {
+        return new LockResult(
                 explored.census(), Optional.empty(), Optional.of(new AttackReport(explored.stage(), List.of(results))));
     }
 
@@ -113,7 +113,7 @@ class MatrixTableTest {
         return new AttackResult.Ran(attack, new Verdict.Suffers(evidence), language -> "a story");
     }
 
-    private static StageResult survives(LockSpec lock) {
+    private static LockResult survives(LockSpec lock) {
         return attacked(
                 explored(lock, Map.of()),
                 Attack.usualOn(lock).stream()
@@ -121,7 +121,7 @@ class MatrixTableTest {
                         .toArray(AttackResult[]::new));
     }
 
-    private static StageResult of(long schedules, long overruns) {
+    private static LockResult of(long schedules, long overruns) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         Failure.OF_A_LOCK.stream().forEach(failure -> counts.put(failure, BigInteger.ZERO));
         counts.put(Failure.LEASE_OVERRUN, BigInteger.valueOf(overruns));
@@ -162,7 +162,7 @@ class MatrixTableTest {
     /** One that was not carried out, although there is one, proves nothing. */
     @Test
     void an_attack_that_is_missing_is_marked() {
-        StageResult inDatabase = attacked(explored(IN_DATABASE, Map.of()));
+        LockResult inDatabase = attacked(explored(IN_DATABASE, Map.of()));
 
         assertThat(new Matrix(List.of(inDatabase)).table(Language.ENGLISH))
                 .containsPattern("\nhalf-open connection +\\?\n")
@@ -264,7 +264,7 @@ class MatrixTableTest {
         Failure.OF_A_LOCK.stream().forEach(failure -> counts.put(failure, BigInteger.ZERO));
         counts.put(Failure.RACE, BigInteger.TWO.pow(53));
         counts.put(Failure.UNRELEASED, BigInteger.TWO.pow(53).add(BigInteger.ONE));
-        StageResult result = explored(LOCK, huge, counts, 10, Optional.empty());
+        LockResult result = explored(LOCK, huge, counts, 10, Optional.empty());
 
         assertThat(new Matrix(List.of(result)).table(Language.ENGLISH))
                 .contains("schedules             2.6 · 10^23\n")
@@ -286,8 +286,8 @@ class MatrixTableTest {
 
     @Test
     void what_is_not_complete_is_inconclusive_and_never_not_as_expected() {
-        StageResult undeclared = explored(LOCK, Map.of(Failure.RACE, 1L), 10, Optional.of("it was stopped"));
-        StageResult unseen = explored(LOCK.suffers(Failure.RACE), Map.of(), 10, Optional.of("it was stopped"));
+        LockResult undeclared = explored(LOCK, Map.of(Failure.RACE, 1L), 10, Optional.of("it was stopped"));
+        LockResult unseen = explored(LOCK.suffers(Failure.RACE), Map.of(), 10, Optional.of("it was stopped"));
         Matrix matrix = new Matrix(List.of(undeclared, unseen, attacked(undeclared, all(Attack.BOTH_AT_ONCE))));
 
         assertThat(matrix.table(Language.ENGLISH))
@@ -341,7 +341,7 @@ class MatrixTableTest {
     }
 
     /** A holder that is late writes once more. */
-    private static StageResult writingLate(StaleWrites writes) {
+    private static LockResult writingLate(StaleWrites writes) {
         AttackResult late = new AttackResult.Ran(
                 Attack.PAUSED_HOLDER, new Verdict.Survives(), language -> "a story", Optional.of(writes));
         return attacked(explored(LOCK, Map.of()), late);
@@ -349,11 +349,11 @@ class MatrixTableTest {
 
     @Test
     void what_became_of_a_stale_write_is_a_row_where_some_resource_refused_one() {
-        StageResult accepted = writingLate(new StaleWrites(1, 0));
-        StageResult refused = writingLate(new StaleWrites(0, 1));
-        StageResult noLease = attacked(
+        LockResult accepted = writingLate(new StaleWrites(1, 0));
+        LockResult refused = writingLate(new StaleWrites(0, 1));
+        LockResult noLease = attacked(
                 explored(LOCK, Map.of()), new AttackResult.RuledOut(Attack.PAUSED_HOLDER, language -> "no lease"));
-        StageResult untried = attacked(explored(LOCK, Map.of()));
+        LockResult untried = attacked(explored(LOCK, Map.of()));
 
         assertThat(new Matrix(List.of(accepted, refused, noLease, untried)).table(Language.ENGLISH))
                 .contains("\nstale write           accepted   refused    none       ?\n");
@@ -388,13 +388,13 @@ class MatrixTableTest {
     @Test
     void every_problem_and_every_conclusion_can_be_said_in_another_language() {
         Unmarked unmarked = Unmarked.butForNames().and(List.of("lock-x:A.A-crash.B", "lock-x", "it was stopped"));
-        StageResult unproven = attacked(
+        LockResult unproven = attacked(
                 explored(LOCK, Map.of()),
                 new AttackResult.Ran(
                         Attack.LOST_REPLY,
                         new Verdict.Inconclusive(language -> "it was stopped", new Exception()),
                         language -> "it was stopped"));
-        List<StageResult> results = List.of(
+        List<LockResult> results = List.of(
                 explored(LOCK, Map.of(Failure.RACE, 1L)),
                 explored(LOCK.suffers(Failure.RACE), Map.of()),
                 explored(LOCK.suffers(Failure.RACE), Map.of(Failure.RACE, 1L), 9, Optional.empty()),
@@ -410,7 +410,7 @@ class MatrixTableTest {
                 .allSatisfy(line -> assertThat(unmarked.in(line)).isEmpty());
     }
 
-    private static StageResult withOneUnproven() {
+    private static LockResult withOneUnproven() {
         return attacked(
                 explored(LOCK, Map.of()),
                 Attack.usual().stream()
@@ -425,7 +425,7 @@ class MatrixTableTest {
 
     @Test
     void a_complete_census_does_not_make_up_for_an_attack_that_proves_nothing() {
-        StageResult unproven = withOneUnproven();
+        LockResult unproven = withOneUnproven();
 
         assertThat(new Matrix(List.of(survives(LOCK))).expectation()).isEqualTo(Expectation.MET);
         assertThat(unproven.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
@@ -434,7 +434,7 @@ class MatrixTableTest {
 
     @Test
     void a_failure_whose_schedule_did_not_do_the_same_again_is_not_said_to_have_shown() {
-        StageResult result = explored(LOCK, Map.of(Failure.RACE, 1L), 9, Optional.empty());
+        LockResult result = explored(LOCK, Map.of(Failure.RACE, 1L), 9, Optional.empty());
 
         assertThat(new Matrix(List.of(result)).problems(Language.ENGLISH))
                 .containsExactly("lock-x: inconclusive: lock-x:A.A-crash.B replayed 9/10: no difference was noted");

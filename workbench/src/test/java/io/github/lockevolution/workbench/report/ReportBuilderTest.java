@@ -20,8 +20,8 @@ import io.github.lockevolution.lock.SectionBacking;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.LockResult;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.StageResult;
 import io.github.lockevolution.workbench.report.ReportData.StagePart;
 import io.github.lockevolution.workbench.report.ReportData.State;
 import io.github.lockevolution.workbench.report.ReportData.StoryPart;
@@ -80,7 +80,7 @@ class ReportBuilderTest {
         explorations = new CensusRun(store, Bounds.USUAL, Merging.ON)
                 .on(stages, Function.identity(), () -> false, progress -> {});
         Matrix matrix = new Matrix(explorations.stream()
-                .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
+                .map(exploration -> new LockResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
                 .toList());
         compiled =
                 Optional.of(new ReportBuilder(redis, List.of("Redis 1.2.3"), store, Language.ALL).of(matrix, stages));

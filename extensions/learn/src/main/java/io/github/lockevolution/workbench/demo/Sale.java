@@ -133,7 +133,7 @@ final class Sale {
     }
 
     private void serveAll(int place) {
-        try (Till till = Till.open(this, place)) {
+        try (SalesWorker till = SalesWorker.open(this, place)) {
             begin();
             for (OptionalInt next = nextBuyer(); next.isPresent() && !isOver(); next = nextBuyer()) {
                 serve(till, "buyer-" + next.getAsInt());
@@ -150,7 +150,7 @@ final class Sale {
         }
     }
 
-    private void serve(Till till, String buyer) throws Exception {
+    private void serve(SalesWorker till, String buyer) throws Exception {
         OptionalInt item = attempt(till, buyer);
         while (item.isEmpty() && !till.isKilled() && !isOver()) {
             // Noted here and not by the lock: whoever is refused and goes on is not turned away.
@@ -163,7 +163,7 @@ final class Sale {
         }
     }
 
-    private OptionalInt attempt(Till till, String buyer) throws Exception {
+    private OptionalInt attempt(SalesWorker till, String buyer) throws Exception {
         if (!till.isAttacked()) {
             attempts.readLock().lock();
         }

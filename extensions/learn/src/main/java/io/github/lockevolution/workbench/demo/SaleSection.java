@@ -14,7 +14,7 @@ enum SaleSection {
     /** Nothing is wrong with it, and each statement counts at once: what comes of it is up to the lock. */
     UNDER_LOCK {
         @Override
-        OptionalInt serve(Till till, String buyer) throws Exception {
+        OptionalInt serve(SalesWorker till, String buyer) throws Exception {
             if (!till.tryLock()) {
                 return TURNED_AWAY;
             }
@@ -31,7 +31,7 @@ enum SaleSection {
     /** Who comes next reads what was there before. */
     UNLOCK_BEFORE_COMMIT {
         @Override
-        OptionalInt serve(Till till, String buyer) throws Exception {
+        OptionalInt serve(SalesWorker till, String buyer) throws Exception {
             if (!till.tryLock()) {
                 return TURNED_AWAY;
             }
@@ -51,7 +51,7 @@ enum SaleSection {
     /** The same, the other way round. */
     UNLOCK_AFTER_COMMIT {
         @Override
-        OptionalInt serve(Till till, String buyer) throws Exception {
+        OptionalInt serve(SalesWorker till, String buyer) throws Exception {
             if (!till.tryLock()) {
                 return TURNED_AWAY;
             }
@@ -70,7 +70,7 @@ enum SaleSection {
     /** Whoever did not get the lock is told to come back later, in the log only. */
     GOES_ON_WITHOUT_LOCK {
         @Override
-        OptionalInt serve(Till till, String buyer) throws Exception {
+        OptionalInt serve(SalesWorker till, String buyer) throws Exception {
             till.tryLock();
             try {
                 int seen = till.look();
@@ -85,7 +85,7 @@ enum SaleSection {
     /** Nobody thought of a lock. */
     READ_THEN_WRITE {
         @Override
-        OptionalInt serve(Till till, String buyer) throws Exception {
+        OptionalInt serve(SalesWorker till, String buyer) throws Exception {
             int seen = till.look();
             till.write(seen, buyer);
             return OptionalInt.of(seen);
@@ -95,7 +95,7 @@ enum SaleSection {
     /** The database itself looks again as it writes, and no lock is needed. */
     CONDITIONAL_UPDATE {
         @Override
-        OptionalInt serve(Till till, String buyer) throws Exception {
+        OptionalInt serve(SalesWorker till, String buyer) throws Exception {
             return till.look() <= 0 ? OptionalInt.of(0) : OptionalInt.of(till.takeIfAnyIsLeft(buyer));
         }
     };
@@ -108,7 +108,7 @@ enum SaleSection {
      * @return the number of the item that it has bought, which is the stock that was seen; 0 or less if nothing was left; empty if it was turned
      *     away, and may try again
      */
-    abstract OptionalInt serve(Till till, String buyer) throws Exception;
+    abstract OptionalInt serve(SalesWorker till, String buyer) throws Exception;
 
     /** As it is called on the command line, in JSON, and on the bench. */
     @Override

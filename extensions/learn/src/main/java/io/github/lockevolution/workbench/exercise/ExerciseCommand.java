@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.Asked;
@@ -180,7 +180,7 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
         BufferedReader names = new BufferedReader(new InputStreamReader(asked.input(), StandardCharsets.UTF_8));
         Path file = Path.of(String.valueOf(names.readLine()));
         try (Redis redis = backends.startRedis();
-                StageLauncher launcher = backends.launcherOn(redis);
+                StoreRegistry launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), languages.language())) {
             ProvenStore store = launcher.proven();
             store.proveFor(List.of(store.canary()));

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -49,12 +49,12 @@ class CardsOnTheBenchIT {
     private final Map<Demonstration.Attacked, Future<AttackResult>> results = new HashMap<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
 
-    private StageLauncher launcher;
+    private StoreRegistry launcher;
 
     /** They mostly wait for leases, so they go side by side. */
     @BeforeAll
     void begin_the_attacks(Environment environment, Redis redis) {
-        launcher = new StageLauncher(RedisKind.on(redis));
+        launcher = new StoreRegistry(RedisKind.on(redis));
         attacks()
                 .forEach(attacked -> results.put(
                         attacked, threads.submit(() -> attacked.attack().on(stage(attacked.lock()), environment))));

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.store.StageLauncher;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.workbench.Repair;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class GraderTest {
 
     private static Redis redis;
 
-    private static StageLauncher launcher;
+    private static StoreRegistry launcher;
 
     private static ProvenStore store;
 
@@ -36,7 +36,7 @@ class GraderTest {
     static void start() {
         BenchSettings settings = BenchSettings.ofSystem();
         redis = Redis.start(RedisBackend.chosenBy(settings));
-        launcher = new StageLauncher(RedisKind.on(redis), settings, started -> {});
+        launcher = new StoreRegistry(RedisKind.on(redis), settings, started -> {});
         store = launcher.proven();
     }
 

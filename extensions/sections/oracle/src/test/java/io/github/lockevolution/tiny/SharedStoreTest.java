@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,13 +21,13 @@ class SharedStoreTest {
         return JavaLockLoader.ofClass(TinySections.Unguarded.class.getName(), LockUse.USUAL, List.of());
     }
 
-    private StageLauncher launcher(StoreKind given) {
-        return new StageLauncher(given, BenchSettings.DEFAULTS, started::add);
+    private StoreRegistry launcher(StoreKind given) {
+        return new StoreRegistry(given, BenchSettings.DEFAULTS, started::add);
     }
 
     @Test
     void a_store_starts_once_for_locks_and_sections() {
-        try (StageLauncher launcher = launcher(new UnprovenKind());
+        try (StoreRegistry launcher = launcher(new UnprovenKind());
                 CheckedLock section = section()) {
             launcher.requireFor(section.spec());
             launcher.requireFor(TinyLocks.COMPARING);
@@ -38,7 +38,7 @@ class SharedStoreTest {
 
     @Test
     void a_section_works_in_the_store_that_the_caller_has() {
-        try (StageLauncher launcher = launcher(new TinyKind());
+        try (StoreRegistry launcher = launcher(new TinyKind());
                 CheckedLock section = section()) {
             launcher.requireFor(section.spec());
 

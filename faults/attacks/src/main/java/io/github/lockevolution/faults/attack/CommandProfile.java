@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.explore.run.FreeProbe;
+import io.github.lockevolution.faults.explore.run.FreeLockProbe;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ public record CommandProfile(
     static CommandProfile of(LiveSubject subject) {
         BenchClock clock = new BenchClock();
         // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
-        try (FreeProbe probe = new FreeProbe(subject);
+        try (FreeLockProbe probe = new FreeLockProbe(subject);
                 Client client = subject.client("A", clock)) {
             CommandProfile profile = of(client, clock, probe, subject);
             subject.requireUntouched();
@@ -60,13 +60,13 @@ public record CommandProfile(
         }
     }
 
-    private static CommandProfile of(Client client, BenchClock clock, FreeProbe probe, Subject subject) {
+    private static CommandProfile of(Client client, BenchClock clock, FreeLockProbe probe, Subject subject) {
         boolean isTransactional = subject.store().isTransactional();
         Call acquire = new Call(probe, isTransactional);
-        StopPoint first = client.start();
+        SchedulingPoint first = client.start();
         // What it does on the side, the attack itself will see.
         client.letBackgroundGo();
-        StopPoint inside = acquire.play(client, first);
+        SchedulingPoint inside = acquire.play(client, first);
         boolean holdsSomething = probe.hasChangedSinceFree();
         int taking = acquire.firstAfterWhich(true);
         // What is there and keeps nobody out is free for another reason than a lease that is over.
@@ -95,20 +95,20 @@ public record CommandProfile(
     /** The commands of one call, and whether the lock was taken before each of them, or at least touched. */
     private static final class Call {
 
-        private final FreeProbe probe;
+        private final FreeLockProbe probe;
         private final boolean isTransactional;
         private final List<String> commands = new ArrayList<>();
         private final List<Boolean> takenBefore = new ArrayList<>();
         private final List<Boolean> touchedBefore = new ArrayList<>();
 
-        Call(FreeProbe probe, boolean isTransactional) {
+        Call(FreeLockProbe probe, boolean isTransactional) {
             this.probe = probe;
             this.isTransactional = isTransactional;
         }
 
         /** Lets the client go on until it stands before no command; gives where it stands then. */
-        StopPoint play(Client client, StopPoint from) {
-            StopPoint stop = from;
+        SchedulingPoint play(Client client, SchedulingPoint from) {
+            SchedulingPoint stop = from;
             while (stop.next().isPresent()) {
                 commands.add(stop.next().get().get(0).toUpperCase(Locale.ROOT));
                 look();

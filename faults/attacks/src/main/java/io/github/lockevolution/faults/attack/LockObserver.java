@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
-import io.github.lockevolution.faults.explore.run.FreeProbe;
+import io.github.lockevolution.faults.explore.run.FreeLockProbe;
 import io.github.lockevolution.faults.explore.run.LockState;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.text.Message;
@@ -14,7 +14,7 @@ import java.util.concurrent.Callable;
  * @param probe looks at the lock, before the move and after it
  * @param clients all that compete for the lock
  */
-record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) {
+record LockObserver(FreeLockProbe probe, List<LiveClient> clients, History history) {
 
     /**
      * Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short.

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
-import io.github.lockevolution.faults.explore.run.FreeProbe;
+import io.github.lockevolution.faults.explore.run.FreeLockProbe;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
@@ -54,7 +54,7 @@ public final class Scene implements Closeable {
     private final List<Scene> besides = new ArrayList<>();
     private final GuardedResource inMemory = new MemoryResource();
     private Optional<LiveSubject> subject = Optional.empty();
-    private Optional<FreeProbe> probe = Optional.empty();
+    private Optional<FreeLockProbe> probe = Optional.empty();
     private Optional<StaleWrites> staleWrites = Optional.empty();
     private Optional<CommandProfile> profile = Optional.empty();
 
@@ -253,9 +253,9 @@ public final class Scene implements Closeable {
     }
 
     /** Looks at the lock from outside; made with the first client, before it moves. Not to be asked while a command is under way. */
-    FreeProbe probe() {
+    FreeLockProbe probe() {
         if (probe.isEmpty()) {
-            FreeProbe made = new FreeProbe(subject());
+            FreeLockProbe made = new FreeLockProbe(subject());
             opened.add(made::close);
             probe = Optional.of(made);
         }

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.host.FreePort;
-import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.ManagedProcess;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -19,7 +19,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
         Path program = Platform.program(PROGRAM)
                 .orElseThrow(() -> new SetupProblem(NetworkText.class, text -> text.notOnThePath(PROGRAM)));
         Address api = new Address("127.0.0.1", FreePort.find());
-        Leash leash = Leash.start(
+        ManagedProcess leash = ManagedProcess.start(
                 List.of(program.toString(), "-host", api.host(), "-port", Integer.toString(api.port())), folder -> {});
         return new ToxiproxyServer(
                 api,

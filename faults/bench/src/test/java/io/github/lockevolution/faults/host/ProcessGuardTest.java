@@ -44,7 +44,7 @@ class ProcessGuardTest {
             ProcessHandle.current().children().forEach(guard -> System.out.println(guard.pid()));
             Files.writeString(TemporaryFolder.create().path().resolve("file"), "text");
             System.out.println(
-                    Leash.start(List.of("sleep", "1000"), folder -> {}).pid());
+                    ManagedProcess.start(List.of("sleep", "1000"), folder -> {}).pid());
             Thread.currentThread().join();
         }
     }

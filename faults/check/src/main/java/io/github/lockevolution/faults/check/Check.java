@@ -162,13 +162,13 @@ public record Check(
 
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
-            Optional<Preflight> first = preflight(lock.apart(), lease);
-            SideRehearsal.Pace pace = SideRehearsal.paceOf(lock.apart(), store, lease);
+            Optional<DryRun> first = preflight(lock.apart(), lease);
+            BackgroundCalibration.Pace pace = BackgroundCalibration.paceOf(lock.apart(), store, lease);
             List<Message> late = pace.late().stream()
                     .map(command -> Message.of(CheckText.class, text -> text.sendsWhenOver(command)))
                     .toList();
             if (pace.lease().equals(lease)) {
-                Preflight alone = first.orElseGet(() -> Preflight.of(lock.apart(), store, lease));
+                DryRun alone = first.orElseGet(() -> DryRun.of(lock.apart(), store, lease));
                 return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()))
                         .remarking(late);
             }
@@ -182,7 +182,7 @@ public record Check(
                             lock,
                             allowed,
                             wanted,
-                            new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps(), pace.late()))
+                            new BackgroundCalibration.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps(), pace.late()))
                     : result;
         } catch (InconclusiveException e) {
             return new CheckResult(
@@ -198,8 +198,8 @@ public record Check(
     }
 
     private CheckResult judgedByTheWallClock(
-            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, SideRehearsal.Pace pace) {
-        Preflight alone = Preflight.of(lock, store, pace.lease());
+            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, BackgroundCalibration.Pace pace) {
+        DryRun alone = DryRun.of(lock, store, pace.lease());
         return judged(lock, allowed, wanted, pace.lease(), alone, Parallelism.of(lock, true, pace.sleeps()));
     }
 
@@ -208,7 +208,7 @@ public record Check(
             Set<Failure> allowed,
             List<Bounds> wanted,
             Duration lease,
-            Preflight preflight,
+            DryRun preflight,
             Parallelism most) {
         int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
         try (Testbed testbed = Testbed.open(lock.spec(), program, store, clients, lease)) {
@@ -218,9 +218,9 @@ public record Check(
     }
 
     /** Empty if something that the lock does on the side can be seen only with a shorter lease. */
-    private Optional<Preflight> preflight(CheckedLock lock, Duration lease) {
+    private Optional<DryRun> preflight(CheckedLock lock, Duration lease) {
         try {
-            return Optional.of(Preflight.of(lock, store, lease));
+            return Optional.of(DryRun.of(lock, store, lease));
         } catch (UnseenSideException e) {
             return Optional.empty();
         }
@@ -231,7 +231,7 @@ public record Check(
             Set<Failure> allowed,
             List<Bounds> wanted,
             Testbed testbed,
-            Preflight preflight,
+            DryRun preflight,
             Parallelism most) {
         List<BoundedCensus> censuses = new ArrayList<>();
         for (Bounds bounds : wanted) {
@@ -264,11 +264,7 @@ public record Check(
     }
 
     private List<Message> remarks(
-            CheckedLock lock,
-            Set<Failure> allowed,
-            Testbed testbed,
-            List<BoundedCensus> censuses,
-            Preflight preflight) {
+            CheckedLock lock, Set<Failure> allowed, Testbed testbed, List<BoundedCensus> censuses, DryRun preflight) {
         List<Message> remarks = new ArrayList<>(lock.remarks());
         if (!preflight.unknown().isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.goesOnWithout(lock.label(), preflight.unknown())));

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.NeighbourExchange;
+import io.github.lockevolution.faults.explore.CommutingPairSearch;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record EarlyUnlock(int unlock, int write, int between, boolean isRead) {
 
-    static Optional<EarlyUnlock> in(Trace trace, SectionWork work, NeighbourExchange exchange) {
+    static Optional<EarlyUnlock> in(Trace trace, SectionWork work, CommutingPairSearch exchange) {
         return IntStream.range(0, trace.steps().size())
                 .boxed()
                 .flatMap(unlock -> trace.heldBefore(unlock).keySet().stream()

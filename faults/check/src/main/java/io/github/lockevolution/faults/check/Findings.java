@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param mitigations tried against each story
  * @param preflight what the lock sends when nothing comes between
  */
-record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
+record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations, DryRun preflight) {
 
     /** The shortest story of each failure, from the narrowest census that has one and in which it did the same again. */
     List<Finding> in(List<BoundedCensus> censuses) {

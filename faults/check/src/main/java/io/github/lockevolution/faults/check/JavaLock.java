@@ -31,7 +31,7 @@ final class JavaLock implements CheckedLock {
     private static final int MOST_KINDS = 16;
 
     private final JavaLockOrigin origin;
-    private final ClassSet classes;
+    private final LockClassLoaders classes;
     private final LockFactory factory;
     /** The statements that make its tables, if its store has tables. */
     private final List<String> tables;
@@ -39,11 +39,11 @@ final class JavaLock implements CheckedLock {
     private volatile boolean isBlocking;
     private final Map<String, String> thrown = new ConcurrentHashMap<>();
 
-    JavaLock(JavaLockOrigin origin, ClassSet classes, LockFactory factory) {
+    JavaLock(JavaLockOrigin origin, LockClassLoaders classes, LockFactory factory) {
         this(origin, classes, factory, List.of());
     }
 
-    private JavaLock(JavaLockOrigin origin, ClassSet classes, LockFactory factory, List<String> tables) {
+    private JavaLock(JavaLockOrigin origin, LockClassLoaders classes, LockFactory factory, List<String> tables) {
         this.tables = tables;
         this.origin = origin;
         this.classes = classes;
@@ -83,7 +83,7 @@ final class JavaLock implements CheckedLock {
                 .map(asked -> KnownStoreArguments.having(asked)
                         .orElseThrow()
                         .backing(
-                                ClassSet.load(asked, classes.loader()),
+                                LockClassLoaders.load(asked, classes.loader()),
                                 tables,
                                 (access, key, owner, lease, clock) ->
                                         made(StoreAccess.of(access), key, owner, lease, clock, Optional.empty())))

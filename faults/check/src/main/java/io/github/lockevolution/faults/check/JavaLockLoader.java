@@ -28,7 +28,7 @@ public final class JavaLockLoader {
             throw new SetupProblem(CheckText.class, text -> text.isWorkOfABean(source.name(), name + "Section.java"));
         }
         Optional<NewLockExpression> expression = expression(source.packageName(), use);
-        ClassSet classes = ClassSet.of(
+        LockClassLoaders classes = LockClassLoaders.of(
                 JavaSource.compile(
                         Stream.concat(Stream.of(source), expression.stream().map(NewLockExpression::source))
                                 .toList(),
@@ -51,8 +51,9 @@ public final class JavaLockLoader {
         return use.newLock().map(code -> new NewLockExpression(code, packageName, use));
     }
 
-    private static JavaLock lock(JavaLockOrigin origin, ClassSet classes, Optional<NewLockExpression> expression) {
-        ClassSet own = classes.withJedisFor(origin.typeName());
+    private static JavaLock lock(
+            JavaLockOrigin origin, LockClassLoaders classes, Optional<NewLockExpression> expression) {
+        LockClassLoaders own = classes.withJedisFor(origin.typeName());
         return new JavaLock(
                 origin,
                 own,
@@ -62,7 +63,7 @@ public final class JavaLockLoader {
     }
 
     /** The class that is named like the file, if it is a section, or the only one that is; empty if it is said how a lock is made or called. */
-    private static Optional<Class<?>> section(ClassSet classes, String name, LockUse use) {
+    private static Optional<Class<?>> section(LockClassLoaders classes, String name, LockUse use) {
         if (use.saysHow()
                 || !List.of(AccessPolicy.EXCLUSIVE, AccessPolicy.UNLIMITED).contains(use.policy())) {
             return Optional.empty();
@@ -86,9 +87,9 @@ public final class JavaLockLoader {
     public static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
         JavaLockOrigin origin = JavaLockOrigin.ofClass(type, use, classPath);
         Optional<NewLockExpression> expression = expression(JavaLockOrigin.packageOf(type), use);
-        ClassSet classes = expression
-                .map(code -> ClassSet.of(code.source().compile(classPath), classPath))
-                .orElseGet(() -> ClassSet.on(classPath, type));
+        LockClassLoaders classes = expression
+                .map(code -> LockClassLoaders.of(code.source().compile(classPath), classPath))
+                .orElseGet(() -> LockClassLoaders.on(classPath, type));
         Class<?> named = found(origin, classes);
         if (!use.saysHow() && SectionClass.isSection(named)) {
             return JavaSection.of(origin, classes);
@@ -106,7 +107,7 @@ public final class JavaLockLoader {
     static JavaLock compiled(String type, LockUse use, Path folder, List<Path> classPath) {
         return lock(
                 JavaLockOrigin.ofClass(type, use, classPath),
-                ClassSet.in(folder, type, classPath),
+                LockClassLoaders.in(folder, type, classPath),
                 expression(JavaLockOrigin.packageOf(type), use));
     }
 
@@ -118,10 +119,10 @@ public final class JavaLockLoader {
      */
     public static CheckedLock ofFactory(Method factory) {
         JavaLockOrigin origin = JavaLockOrigin.ofFactory(factory);
-        return new JavaLock(origin, ClassSet.on(List.of(), origin.typeName()), LockClass.madeBy(factory));
+        return new JavaLock(origin, LockClassLoaders.on(List.of(), origin.typeName()), LockClass.madeBy(factory));
     }
 
-    private static Class<?> found(JavaLockOrigin origin, ClassSet classes) {
+    private static Class<?> found(JavaLockOrigin origin, LockClassLoaders classes) {
         String type = origin.typeName();
         try {
             return Class.forName(type, false, classes.loader());

@@ -22,12 +22,12 @@ import redis.clients.jedis.UnifiedJedis;
 final class JavaSection implements CheckedLock {
 
     private final JavaLockOrigin origin;
-    private final ClassSet classes;
+    private final LockClassLoaders classes;
     private final SectionClass type;
     private final Optional<LockSpec> inside;
     private final Optional<String> openedByItself;
 
-    private JavaSection(JavaLockOrigin origin, ClassSet classes, SectionClass type, Optional<LockSpec> inside) {
+    private JavaSection(JavaLockOrigin origin, LockClassLoaders classes, SectionClass type, Optional<LockSpec> inside) {
         this.origin = origin;
         this.classes = classes;
         this.type = type;
@@ -40,9 +40,12 @@ final class JavaSection implements CheckedLock {
      *
      * @throws SetupProblem if the bench has nothing for one of the parameters of each constructor
      */
-    static JavaSection of(JavaLockOrigin origin, ClassSet classes) {
+    static JavaSection of(JavaLockOrigin origin, LockClassLoaders classes) {
         return new JavaSection(
-                origin, classes, SectionClass.of(ClassSet.load(origin.typeName(), classes.loader())), Optional.empty());
+                origin,
+                classes,
+                SectionClass.of(LockClassLoaders.load(origin.typeName(), classes.loader())),
+                Optional.empty());
     }
 
     @Override
@@ -100,7 +103,7 @@ final class JavaSection implements CheckedLock {
     }
 
     private Class<?> initialized() throws Exception {
-        Class<?> loaded = ClassSet.load(origin.typeName(), classes.loader());
+        Class<?> loaded = LockClassLoaders.load(origin.typeName(), classes.loader());
         try {
             return OwnContext.of(loaded, () -> Class.forName(loaded.getName(), true, loaded.getClassLoader()));
         } catch (LinkageError e) {

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.explore.CrossReplay;
 import io.github.lockevolution.faults.explore.MitigationSearch;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.run.Testbed;
@@ -59,9 +59,10 @@ final class KnownMitigations implements AutoCloseable {
             return List.of();
         }
         return known.stream()
-                .flatMap(lock -> MitigationSearch.among(
-                        List.of(lock), any -> testbed(lock).map(testbed -> ScheduleTransfer.on(testbed, trace)))
-                        .stream())
+                .flatMap(lock ->
+                        MitigationSearch.among(
+                                List.of(lock), any -> testbed(lock).map(testbed -> CrossReplay.on(testbed, trace)))
+                                .stream())
                 .toList();
     }
 

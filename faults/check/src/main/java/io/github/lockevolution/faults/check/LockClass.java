@@ -138,7 +138,7 @@ final class LockClass {
         boolean connects = lock.making() instanceof Making.Connecting;
         return new LockFactory(
                 (arguments, loader) -> {
-                    LockSpec loaded = described(ClassSet.load(type, loader));
+                    LockSpec loaded = described(LockClassLoaders.load(type, loader));
                     RedisLocks.Maker maker = connects
                             ? RedisLocks.at(loaded, arguments.store().uris())
                             : RedisLocks.over(loaded, arguments.store().redis());

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.NeighbourExchange;
-import io.github.lockevolution.faults.explore.NeighbourExchange.Pair;
+import io.github.lockevolution.faults.explore.CommutingPairSearch;
+import io.github.lockevolution.faults.explore.CommutingPairSearch.Pair;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -19,7 +19,7 @@ record Order(Trace trace, SectionWork work) {
      * The two commands whose order decides: by what is written over it, then two commands of the work, then one with one of the lock; never two runs
      * of one statement, which only change the roles of the clients with each other.
      */
-    Optional<Pair> deciding(NeighbourExchange exchange) {
+    Optional<Pair> deciding(CommutingPairSearch exchange) {
         Predicate<Pair> isFirst = pair -> work.isAbout(work.sent(pair.first()));
         Predicate<Pair> isSecond = pair -> work.isAbout(work.sent(pair.second()));
         return exchange.delaying(trace, pair -> writtenOver(pair).isPresent())

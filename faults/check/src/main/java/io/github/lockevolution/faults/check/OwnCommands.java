@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * @param sent the same word by word, with the text of scripts
  * @param source what its author wrote, if that is known
  */
-record OwnCommands(Trace alone, Preflight sent, Optional<LockSource> source) {
+record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
 
     /** How client libraries call the commands that a cure would take the place of. */
     private static final Map<String, String> CALLS = Map.of(

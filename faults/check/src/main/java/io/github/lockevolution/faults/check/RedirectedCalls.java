@@ -19,15 +19,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Leads the code of a lock to {@link JvmExit} and {@link OwnTimers}, where it calls or makes what these stand for. */
+/** Leads the code of a lock to {@link ExitInterceptor} and {@link OwnTimers}, where it calls or makes what these stand for. */
 final class RedirectedCalls {
 
     private static final int API = Opcodes.ASM9;
 
     /** Whose methods are called in place of those of a class: each is static there, and told the object on which it was called. */
     private static final Map<String, Class<?>> CALLED = Map.of(
-            Type.getInternalName(System.class), JvmExit.class,
-            Type.getInternalName(Runtime.class), JvmExit.class,
+            Type.getInternalName(System.class), ExitInterceptor.class,
+            Type.getInternalName(Runtime.class), ExitInterceptor.class,
             Type.getInternalName(Thread.class), OwnTimers.class,
             Type.getInternalName(TimeUnit.class), OwnTimers.class,
             Type.getInternalName(Executors.class), OwnTimers.class);

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param alone what the lock sends when nothing comes between
  * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
  */
-record RootCause(Trace trace, Preflight alone, Optional<Integer> blamed) {
+record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
 
     /**
      * @param decisive the number of the move whose command decides; empty if none was sent

@@ -45,7 +45,7 @@ record ScheduleReplay(ProvenStore store, ClientProgram program, BooleanSupplier 
         int clients =
                 schedules.values().stream().mapToInt(Schedule::clients).max().orElseThrow();
         try {
-            Duration lease = SideRehearsal.paceOf(lock, store, asked).lease();
+            Duration lease = BackgroundCalibration.paceOf(lock, store, asked).lease();
             try (Testbed testbed = Testbed.open(lock.spec(), program, store, clients, lease)) {
                 schedules.forEach((failure, schedule) ->
                         shown(failure, schedule, testbed).ifPresent(trace -> shown.put(failure, trace)));
@@ -67,7 +67,7 @@ record ScheduleReplay(ProvenStore store, ClientProgram program, BooleanSupplier 
             Duration asked,
             BiFunction<Testbed, Execution, T> look) {
         int clients = schedule.map(Schedule::clients).orElse(2);
-        Duration lease = SideRehearsal.paceOf(lock, store, asked).lease();
+        Duration lease = BackgroundCalibration.paceOf(lock, store, asked).lease();
         try (Testbed testbed = Testbed.open(lock.spec(), program, store, clients, lease)) {
             Function<Execution, T> seen = execution -> look.apply(testbed, execution);
             T told = schedule.isPresent()

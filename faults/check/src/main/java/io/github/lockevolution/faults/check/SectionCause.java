@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.explore.NeighbourExchange;
-import io.github.lockevolution.faults.explore.NeighbourExchange.Pair;
+import io.github.lockevolution.faults.explore.CommutingPairSearch;
+import io.github.lockevolution.faults.explore.CommutingPairSearch.Pair;
 import io.github.lockevolution.faults.explore.run.FaultFreeReplay;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Exchange;
@@ -65,13 +65,13 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
 
     private Optional<EarlyUnlock> earlyUnlock(Order order) {
         return spared().flatMap(
-                        spared -> EarlyUnlock.in(spared, new SectionWork(spared), new NeighbourExchange(testbed))
+                        spared -> EarlyUnlock.in(spared, new SectionWork(spared), new CommutingPairSearch(testbed))
                                 .flatMap(found -> found.standing(order, spared)));
     }
 
     private Optional<Pair> pair(Order order) {
         return spared().flatMap(spared -> new Order(spared, new SectionWork(spared))
-                .deciding(new NeighbourExchange(testbed))
+                .deciding(new CommutingPairSearch(testbed))
                 .flatMap(pair -> order.standing(pair, spared)));
     }
 

@@ -84,8 +84,8 @@ public final class SectionSource {
     /** A class by its name; one that is not there is none. */
     private static boolean isSectionClass(String type, List<Path> classPath) {
         try {
-            return SectionClass.isSection(
-                    Class.forName(type, false, ClassSet.on(classPath, type).loader()));
+            return SectionClass.isSection(Class.forName(
+                    type, false, LockClassLoaders.on(classPath, type).loader()));
         } catch (ClassNotFoundException | LinkageError | SetupProblem e) {
             return false;
         }

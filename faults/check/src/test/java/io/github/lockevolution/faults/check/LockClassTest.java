@@ -40,7 +40,7 @@ class LockClassTest {
 
     private static String found(String text) {
         Map<String, byte[]> compiled = new JavaSource("Mine.java", text).compile(List.of());
-        try (ClassSet classes = ClassSet.of(compiled, List.of())) {
+        try (LockClassLoaders classes = LockClassLoaders.of(compiled, List.of())) {
             return LockClass.among(classes.all(), "Mine.java", "Mine", LockUse.USUAL)
                     .getName();
         } catch (SetupProblem e) {

@@ -20,7 +20,7 @@ class RootCauseOfFailoverTest {
     private static String cause(Failure failure, String moves) {
         Trace trace = FailoverStory.of(moves);
         assertThat(trace.failures()).containsKey(failure);
-        return new RootCause(trace, new Preflight(List.of(), List.of(), List.of()), Optional.empty())
+        return new RootCause(trace, new DryRun(List.of(), List.of(), List.of()), Optional.empty())
                 .of(failure, Finding.decisiveOf(failure, trace, Optional.empty()))
                 .in(Language.ENGLISH);
     }

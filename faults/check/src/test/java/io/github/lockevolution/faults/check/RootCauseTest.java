@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class RootCauseTest {
 
     /** What a client sends alone. */
-    private static final Preflight ALONE =
-            new Preflight(List.of(List.of("SET", "lock")), List.of(List.of("EVAL", "s")), List.of());
+    private static final DryRun ALONE =
+            new DryRun(List.of(List.of("SET", "lock")), List.of(List.of("EVAL", "s")), List.of());
 
     /** Its next command would be the one that frees the lock, which it has not set out to send. */
     @Test

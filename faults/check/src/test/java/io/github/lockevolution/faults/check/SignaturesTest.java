@@ -6,12 +6,12 @@ import io.github.lockevolution.faults.redis.wire.PooledJedis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.AccessPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -61,7 +61,7 @@ class SignaturesTest {
 
     private static final Map<String, byte[]> COMPILED = compiled();
 
-    private final ClassSet classes = ClassSet.of(COMPILED, List.of());
+    private final LockClassLoaders classes = LockClassLoaders.of(COMPILED, List.of());
 
     /** One row of the table. */
     record Row(int line, String signatures, List<String> told) {
@@ -198,7 +198,8 @@ class SignaturesTest {
 
     private List<String> calledWith(Row row) {
         String name = row.packageName() + ".Lock";
-        Class<?> type = LockClass.among(List.of(ClassSet.load(name, classes.loader())), "Lock.java", "Lock", row.use());
+        Class<?> type =
+                LockClass.among(List.of(LockClassLoaders.load(name, classes.loader())), "Lock.java", "Lock", row.use());
         JavaLock lock = new JavaLock(
                 JavaLockOrigin.ofClass(name, row.use(), List.of()), classes, LockClass.of(type, row.use()));
         ReflectiveLock made = (ReflectiveLock) made(lock.spec());

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.explore.judge.Replay;
+import io.github.lockevolution.faults.explore.run.ExecutedMove;
 import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.explore.run.ExploreText;
-import io.github.lockevolution.faults.explore.run.MadeMove;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
@@ -146,7 +146,7 @@ public final class Replayer {
                     return different(schedule, i, listed(expected.possible()), listed(execution.possible()));
                 }
                 Move move = schedule.moves().get(i);
-                if (MadeMove.of(expected)
+                if (ExecutedMove.of(expected)
                         .isDeferredBefore(schedule.moves().stream().skip(i + 1))) {
                     execution.defer(move.client());
                 }

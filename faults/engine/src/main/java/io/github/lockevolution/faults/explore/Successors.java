@@ -72,7 +72,6 @@ public final class Successors {
      */
     public List<TransferResult> tryEach(Trace trace, ProvenStore store) {
         List<LockSpec> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
-        return MitigationSearch.among(
-                successors, successor -> Optional.of(ScheduleTransfer.on(successor, store, trace)));
+        return MitigationSearch.among(successors, successor -> Optional.of(CrossReplay.on(successor, store, trace)));
     }
 }

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  */
 public final class Judge {
 
-    private final Holders holders;
+    private final OwnershipState holders;
     private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
     private Optional<Evidence> twoInside = Optional.empty();
 
@@ -28,7 +28,7 @@ public final class Judge {
 
     /** Knows of nothing yet. */
     public Judge(AccessPolicy policy) {
-        holders = new Holders(policy);
+        holders = new OwnershipState(policy);
     }
 
     /** Judges this lock, and knows of nothing yet. */
@@ -37,7 +37,7 @@ public final class Judge {
     }
 
     private Judge(Judge other, UnaryOperator<String> name) {
-        holders = new Holders(other.holders, name);
+        holders = new OwnershipState(other.holders, name);
         found.putAll(other.found);
         twoInside = other.twoInside;
     }

@@ -15,7 +15,7 @@ interface Monitor {
      * @param holders as they are before it
      * @return what shows it; empty if it does not
      */
-    default Optional<Evidence> before(Event event, Holders holders) {
+    default Optional<Evidence> before(Event event, OwnershipState holders) {
         return Optional.empty();
     }
 
@@ -26,7 +26,7 @@ interface Monitor {
      * @param found what has been found until now
      * @return what shows it; empty if it does not
      */
-    default Optional<Evidence> after(Event event, Holders holders, Set<Failure> found) {
+    default Optional<Evidence> after(Event event, OwnershipState holders, Set<Failure> found) {
         return Optional.empty();
     }
 }

@@ -33,7 +33,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             if (event instanceof Event.CutLease cut) {
                 return ofAnother(holders, cut.client(), owner -> new Evidence.CutForeignLease(cut.client(), owner));
             }
@@ -46,7 +46,7 @@ final class Monitors {
         }
 
         private static Optional<Evidence> ofAnother(
-                Holders holders, String client, Function<String, Evidence> evidence) {
+                OwnershipState holders, String client, Function<String, Evidence> evidence) {
             return holders.owners().stream()
                     .filter(owner -> !owner.equals(client) && (holders.isLock() || !holders.isLate(owner)))
                     .findFirst()
@@ -54,7 +54,7 @@ final class Monitors {
         }
 
         /** More could get in than have left: who has no lease left, or is leaving, has nothing that could be given away. */
-        private static Optional<Evidence> letMoreIn(Holders holders, Event.Freed freed) {
+        private static Optional<Evidence> letMoreIn(OwnershipState holders, Event.Freed freed) {
             List<String> others = holders.owners().stream()
                     .filter(owner -> !owner.equals(freed.client()))
                     .filter(owner -> !holders.isLate(owner) && !holders.isLeaving(owner))
@@ -68,7 +68,7 @@ final class Monitors {
         }
 
         /** Whether a client has given back no more than it had. */
-        private static boolean isItsOwn(Holders holders, Event.Freed freed) {
+        private static boolean isItsOwn(OwnershipState holders, Event.Freed freed) {
             return freed.more() <= (holders.isLate(freed.client()) ? 0 : holders.share(freed.client()));
         }
     }
@@ -81,7 +81,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> after(Event event, Holders holders, Set<Failure> found) {
+        public Optional<Evidence> after(Event event, OwnershipState holders, Set<Failure> found) {
             List<String> together = holders.togetherBy(event);
             return holders.areTooMany(together)
                     ? together.stream()
@@ -100,7 +100,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> after(Event event, Holders holders, Set<Failure> found) {
+        public Optional<Evidence> after(Event event, OwnershipState holders, Set<Failure> found) {
             List<String> withinLease = holders.togetherBy(event).stream()
                     .filter(client -> !holders.isOverrun(client))
                     .toList();
@@ -118,7 +118,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             return event instanceof Event.StillTaken still
                             && holders.owns(still.client())
                             && !holders.isLate(still.client())
@@ -137,7 +137,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             if (event instanceof Event.NotSerial end && end.isInterrupted() && holders.mayBeLeftBehind()) {
                 return Optional.of(new Evidence.NoSerialResult(end.left(), true));
             }
@@ -158,7 +158,7 @@ final class Monitors {
     private record NotSerial(Failure failure, boolean isLeaseOver) implements Monitor {
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             return event instanceof Event.NotSerial end && !end.isInterrupted() && end.isLeaseOver() == isLeaseOver
                     ? Optional.of(new Evidence.NoSerialResult(end.left(), false))
                     : Optional.empty();
@@ -173,7 +173,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             return event instanceof Event.InvariantBroken end
                     ? Optional.of(new Evidence.CheckSaysNo(end.reason()))
                     : Optional.empty();
@@ -189,7 +189,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             // What was done once, for ever, stays done; and what nobody did has a name of its own.
             return event instanceof Event.NewcomerRefused && !holders.isDeadlocked() && !holders.isOnceForEver()
                     ? Optional.of(new Evidence.NewcomerRefusedInTheEnd())
@@ -205,7 +205,7 @@ final class Monitors {
         }
 
         @Override
-        public Optional<Evidence> before(Event event, Holders holders) {
+        public Optional<Evidence> before(Event event, OwnershipState holders) {
             return event instanceof Event.Deadlocked dead && !holders.isLeftTaken()
                     ? Optional.of(new Evidence.WaitForEachOther(dead.clients(), holders.policy()))
                     : Optional.empty();

@@ -24,12 +24,12 @@ public record Move(MoveKind kind, int client) {
 
     /** The name of a client: A for the first. */
     public static String name(int client) {
-        return Whose.CLIENT.name(client);
+        return MoveScope.CLIENT.name(client);
     }
 
     /** The name of one of several servers: S1 for the first. */
     public static String serverName(int server) {
-        return Whose.SERVER.name(server);
+        return MoveScope.SERVER.name(server);
     }
 
     /** The name of the client or of the server, or the number of the key, from 1; nothing if it is nobody's. */

@@ -8,91 +8,97 @@ import java.util.function.ObjIntConsumer;
 public enum MoveKind {
 
     /** The client's next command runs and is answered, or the client leaves its critical section. */
-    STEP("", Whose.CLIENT, Situation::canStep),
+    STEP("", MoveScope.CLIENT, TransitionContext::canStep),
 
     /**
      * What the client does on the side goes on: a command that its timer, or another thread of it, sends runs and is answered. The client
      * itself stays where it is.
      */
-    SIDE("-side", Whose.CLIENT, Bound.SIDE, (now, client) -> now.canStep(client) && now.hasMoreOnTheSide(client)),
+    SIDE("-side", MoveScope.CLIENT, Bound.SIDE, (now, client) -> now.canStep(client) && now.hasMoreOnTheSide(client)),
 
     /** The client's next command takes effect, but its answer never reaches the client. */
     LOST_REPLY(
             "-lost",
-            Whose.CLIENT,
+            MoveScope.CLIENT,
             Bound.LOST_REPLIES,
             (now, client) -> now.canStep(client) && now.canLoseReply(client)),
 
     /** The client is dead before its next step and does nothing more. */
-    CRASH("-crash", Whose.CLIENT, Bound.CRASHES, (now, client) -> true),
+    CRASH("-crash", MoveScope.CLIENT, Bound.CRASHES, (now, client) -> true),
 
     /** The clock of the client jumps ahead by a whole lease, and a second. */
     AHEAD(
             "-ahead",
-            Whose.CLIENT,
+            MoveScope.CLIENT,
             Bound.AHEAD,
             (now, client) -> now.readsClock() && (now.canStep(client) || now.isPolling(client))),
 
     /** A whole lease, and a second, goes by: every lease that runs on the lock runs out. */
     EXPIRE(
             "expire",
-            Whose.NOBODY,
+            MoveScope.NOBODY,
             Bound.EXPIRIES,
             (now, nobody) -> now.canLeaseExpire(),
             (now, nobody) -> now.letTimePass()),
 
     /** What the master holds arrives at the replica. */
-    REPLICATE("replicate", Whose.NOBODY, (now, nobody) -> now.canReplicate(), (now, nobody) -> now.replicate()),
+    REPLICATE("replicate", MoveScope.NOBODY, (now, nobody) -> now.canReplicate(), (now, nobody) -> now.replicate()),
 
     /** The replica becomes the master: clients reach it from now on, and what had not arrived there is gone. */
     FAILOVER(
             "failover",
-            Whose.NOBODY,
+            MoveScope.NOBODY,
             Bound.FAILOVERS,
             (now, nobody) -> now.canFailOver(),
             (now, nobody) -> now.failOver()),
 
     /** One of several servers starts again and is empty: what it held is gone. */
-    SERVER_RESTART("-restart", Whose.SERVER, Bound.RESTARTS, Situation::holdsAnything, Situation::restart),
+    SERVER_RESTART(
+            "-restart", MoveScope.SERVER, Bound.RESTARTS, TransitionContext::holdsAnything, TransitionContext::restart),
 
     /** The clock of one of several servers jumps ahead by a whole lease, and a second: every lease that runs there runs out. */
-    SERVER_AHEAD("-ahead", Whose.SERVER, Bound.AHEAD, Situation::leaseRuns, Situation::jumpAhead),
+    SERVER_AHEAD("-ahead", MoveScope.SERVER, Bound.AHEAD, TransitionContext::leaseRuns, TransitionContext::jumpAhead),
 
     /**
      * The store throws a key of the lock away to have room for others, although its lease had not run out.
      *
      * @see <a href="https://redis.io/docs/latest/develop/reference/eviction/">Redis: key eviction</a>
      */
-    EVICT("evict", Whose.KEY, Bound.EVICTIONS, (now, key) -> true, Situation::evict);
+    EVICT("evict", MoveScope.KEY, Bound.EVICTIONS, (now, key) -> true, TransitionContext::evict);
 
     private final String text;
-    private final Whose whose;
+    private final MoveScope whose;
     private final Optional<Bound> bound;
     private final Possibility possibility;
-    private final ObjIntConsumer<Situation> effect;
+    private final ObjIntConsumer<TransitionContext> effect;
 
-    MoveKind(String text, Whose whose, Possibility possibility) {
+    MoveKind(String text, MoveScope whose, Possibility possibility) {
         this(text, whose, possibility, MoveKind::isUpToClient);
     }
 
-    MoveKind(String text, Whose whose, Possibility possibility, ObjIntConsumer<Situation> effect) {
+    MoveKind(String text, MoveScope whose, Possibility possibility, ObjIntConsumer<TransitionContext> effect) {
         this(text, whose, Optional.empty(), possibility, effect);
     }
 
-    MoveKind(String text, Whose whose, Bound bound, Possibility possibility) {
+    MoveKind(String text, MoveScope whose, Bound bound, Possibility possibility) {
         this(text, whose, bound, possibility, MoveKind::isUpToClient);
     }
 
-    MoveKind(String text, Whose whose, Bound bound, Possibility possibility, ObjIntConsumer<Situation> effect) {
+    MoveKind(
+            String text,
+            MoveScope whose,
+            Bound bound,
+            Possibility possibility,
+            ObjIntConsumer<TransitionContext> effect) {
         this(text, whose, Optional.of(bound), possibility, effect);
     }
 
     MoveKind(
             String text,
-            Whose whose,
+            MoveScope whose,
             Optional<Bound> bound,
             Possibility possibility,
-            ObjIntConsumer<Situation> effect) {
+            ObjIntConsumer<TransitionContext> effect) {
         this.text = text;
         this.whose = whose;
         this.bound = bound;
@@ -103,10 +109,10 @@ public enum MoveKind {
     /** Whether it can happen to one client, server or key. */
     private interface Possibility {
 
-        boolean in(Situation now, int who);
+        boolean in(TransitionContext now, int who);
     }
 
-    private static void isUpToClient(Situation now, int client) {
+    private static void isUpToClient(TransitionContext now, int client) {
         throw new IllegalStateException("what a client does happens in the client");
     }
 
@@ -122,17 +128,17 @@ public enum MoveKind {
 
     /** Whether it is a client's, not time's nor the store's. */
     public boolean isClients() {
-        return whose == Whose.CLIENT;
+        return whose == MoveScope.CLIENT;
     }
 
     /** Whether it is of one of several servers. */
     public boolean isServers() {
-        return whose == Whose.SERVER;
+        return whose == MoveScope.SERVER;
     }
 
     /** Whether it is of one of the keys of the lock. */
     public boolean isKeys() {
-        return whose == Whose.KEY;
+        return whose == MoveScope.KEY;
     }
 
     /** Whether it is of a store that has a replica. */
@@ -150,7 +156,7 @@ public enum MoveKind {
      *
      * @param who the number of the client, the server or the key, from 0; any if it is nobody's
      */
-    public boolean isPossible(Situation now, int who) {
+    public boolean isPossible(TransitionContext now, int who) {
         return possibility.in(now, who);
     }
 
@@ -159,7 +165,7 @@ public enum MoveKind {
      *
      * @param who as in {@link #isPossible}
      */
-    public void happen(Situation now, int who) {
+    public void happen(TransitionContext now, int who) {
         effect.accept(now, who);
     }
 

@@ -15,7 +15,7 @@ public interface Client extends AutoCloseable {
      * @return where it has stopped: before its first command
      * @throws InconclusiveException if it does not come to rest, or sends something that cannot be held
      */
-    StopPoint start();
+    SchedulingPoint start();
 
     /**
      * Lets it move on.
@@ -24,7 +24,7 @@ public interface Client extends AutoCloseable {
      * @return where it has stopped again
      * @throws InconclusiveException if it does not come to rest, or the store did not answer
      */
-    StopPoint resume(GateDecision decision);
+    SchedulingPoint resume(GateDecision decision);
 
     /** It has come to its end by itself: what it has sent three times over to give the lock back is sent once from now on, by every client. */
     default void learnRelease() {}
@@ -35,7 +35,7 @@ public interface Client extends AutoCloseable {
      *
      * @return where it stands now; inside or at its end if it needed no command for that
      */
-    default StopPoint arrive(StopPoint here) {
+    default SchedulingPoint arrive(SchedulingPoint here) {
         return here;
     }
 
@@ -58,7 +58,7 @@ public interface Client extends AutoCloseable {
      * @throws InconclusiveException if that cannot be told
      * @throws IllegalStateException if no client of this store is ever blocked
      */
-    default Optional<StopPoint> pollUnblocked() {
+    default Optional<SchedulingPoint> pollUnblocked() {
         throw new IllegalStateException("this client is never blocked");
     }
 
@@ -89,7 +89,7 @@ public interface Client extends AutoCloseable {
     }
 
     /** Where it stands if what it does in the background has ended it, as a program does that ends itself when it has lost its lock. */
-    default Optional<StopPoint> endedBySide() {
+    default Optional<SchedulingPoint> endedBySide() {
         return Optional.empty();
     }
 

@@ -93,7 +93,7 @@ class JudgeTest {
             # Who overwrites the holder takes no free lock, but its tryLock returns true.
             A takes, A enters, B enters, A leaves, A frees | RACE, FOREIGN_UNLOCK
             A takes, A enters, B enters, B leaves, B frees | RACE
-            # Whose lease ran out on the way in does not own what another took meanwhile, unless that one owns nothing.
+            # MoveScope lease ran out on the way in does not own what another took meanwhile, unless that one owns nothing.
             A takes, lease runs out, B takes, B enters, A enters, B leaves, B frees | LEASE_OVERRUN
             A takes, lease runs out, B takes, B enters, A enters, A leaves, A frees | LEASE_OVERRUN, FOREIGN_UNLOCK
             A takes, lease runs out, B takes, B dies, A enters, C frees | FOREIGN_UNLOCK

@@ -20,7 +20,7 @@ import java.util.Set;
 final class BackgroundGate implements CommandGate {
 
     private final RunControl run;
-    private final StopGate attempt;
+    private final SchedulerGate attempt;
     private final BackgroundPatterns patterns;
     private final TimerTasks tasks;
     private final BackgroundSenders senders;
@@ -48,7 +48,7 @@ final class BackgroundGate implements CommandGate {
      */
     BackgroundGate(
             RunControl run,
-            StopGate attempt,
+            SchedulerGate attempt,
             BackgroundPatterns patterns,
             TimerTasks tasks,
             BackgroundSenders senders,

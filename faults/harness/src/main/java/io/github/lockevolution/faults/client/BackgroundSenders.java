@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -139,8 +139,8 @@ final class BackgroundSenders {
         return run.attempt().filter(begun -> begun.threads().haveCaller()).isPresent();
     }
 
-    private static boolean isAtRest(Optional<StopPoint> reached) {
-        return reached.filter(StopPoint::canMove).isPresent();
+    private static boolean isAtRest(Optional<SchedulingPoint> reached) {
+        return reached.filter(SchedulingPoint::canMove).isPresent();
     }
 
     /**
@@ -148,7 +148,7 @@ final class BackgroundSenders {
      * no answer.
      */
     private boolean isRestingSoon() throws InterruptedIOException {
-        Optional<StopPoint> reached = run.stopPoint();
+        Optional<SchedulingPoint> reached = run.stopPoint();
         WaitingTime waited = new WaitingTime(BETWEEN_LOOKS, System::nanoTime);
         for (; reached.isEmpty() && !waited.isLongerThan(TO_REST); reached = run.stopPoint()) {
             LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());

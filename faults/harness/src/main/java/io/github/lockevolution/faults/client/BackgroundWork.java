@@ -35,7 +35,7 @@ final class BackgroundWork {
     private final BackgroundPatterns patterns;
     private final ClientThreadGroup threads;
     private final RunControl run;
-    private final StopGate attempt;
+    private final SchedulerGate attempt;
     /** A client whose attempts are undone at once, and of which it is of no importance what would have come beside them. */
     private final boolean isNewcomer;
 
@@ -55,7 +55,7 @@ final class BackgroundWork {
      * @param run where the client is
      * @param attempt decides about the commands of the attempt
      */
-    BackgroundWork(String name, ClientTraits traits, ClientThreadGroup threads, RunControl run, StopGate attempt) {
+    BackgroundWork(String name, ClientTraits traits, ClientThreadGroup threads, RunControl run, SchedulerGate attempt) {
         this.name = name;
         this.patterns = traits.patterns();
         this.threads = threads;

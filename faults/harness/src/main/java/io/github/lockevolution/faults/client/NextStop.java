@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param patience how long it may take
  * @param run where the client is
  */
-record NextStop(String name, Duration patience, RunControl run, StopGate gate, BackgroundWork background) {
+record NextStop(String name, Duration patience, RunControl run, SchedulerGate gate, BackgroundWork background) {
 
     /** A client that does nothing for so long, while a command of another thread of it is held, waits for that one. */
     private static final Duration TO_WAIT = Duration.ofMillis(300);

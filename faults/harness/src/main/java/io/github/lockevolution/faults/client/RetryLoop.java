@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.ScriptDigest;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ final class RetryLoop {
     private final List<VainRelease> vain = new ArrayList<>();
 
     /** What was repeated to give the lock back, and where that ended. */
-    private record VainRelease(List<AnsweredCommand> round, StopPoint end) {}
+    private record VainRelease(List<AnsweredCommand> round, SchedulingPoint end) {}
 
     /**
      * @param stage the lock
@@ -116,7 +116,7 @@ final class RetryLoop {
     }
 
     /** A client has said all this to give the lock back, and has come to its end by itself. */
-    synchronized void learnRelease(List<AnsweredCommand> said, StopPoint end) {
+    synchronized void learnRelease(List<AnsweredCommand> said, SchedulingPoint end) {
         IntStream.rangeClosed(1, Math.min(LONGEST, said.size() / ENOUGH))
                 .filter(length -> endOfRelease(said).isEmpty()
                         && IntStream.range(said.size() - (ENOUGH - 1) * length, said.size())
@@ -125,7 +125,7 @@ final class RetryLoop {
     }
 
     /** Where a client ends that has said all this to give the lock back, if it would only say the last of it again. */
-    synchronized Optional<StopPoint> endOfRelease(List<AnsweredCommand> said) {
+    synchronized Optional<SchedulingPoint> endOfRelease(List<AnsweredCommand> said) {
         return vain.stream()
                 .filter(known -> isLast(known.round(), said))
                 .map(VainRelease::end)
@@ -133,7 +133,7 @@ final class RetryLoop {
     }
 
     /** The same for one that would now send this command: to the letter what it has sent a round ago. */
-    synchronized Optional<StopPoint> endOfRelease(List<AnsweredCommand> said, List<String> next) {
+    synchronized Optional<SchedulingPoint> endOfRelease(List<AnsweredCommand> said, List<String> next) {
         return vain.stream()
                 .filter(known -> isLast(known.round(), said))
                 .filter(known ->

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -35,8 +35,8 @@ final class RunControl implements Attempt.Inside {
 
     private final String name;
     /** Changed under the lock of this, read without. */
-    private volatile State state =
-            new Stopped(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()), Optional.empty());
+    private volatile State state = new Stopped(
+            new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()), Optional.empty());
     /** The attempt that was begun last. Changed under the lock of this, read without. */
     private volatile Optional<Attempt> attempt = Optional.empty();
     /** Of the thread that has stopped last. Guarded by this. */
@@ -64,7 +64,7 @@ final class RunControl implements Attempt.Inside {
     }
 
     /** It stands still, or its attempt is over. */
-    private record Stopped(StopPoint here, Optional<Outcome> outcome) implements State {}
+    private record Stopped(SchedulingPoint here, Optional<Outcome> outcome) implements State {}
 
     /** Holds one thread at one stop. Guarded by the run control. */
     private static final class Hold {
@@ -145,7 +145,7 @@ final class RunControl implements Attempt.Inside {
     }
 
     /** Where the client has stopped; empty while it moves. */
-    Optional<StopPoint> stopPoint() {
+    Optional<SchedulingPoint> stopPoint() {
         return state instanceof Stopped stopped ? Optional.of(stopped.here()) : Optional.empty();
     }
 
@@ -153,7 +153,7 @@ final class RunControl implements Attempt.Inside {
      * @return where the client has stopped
      * @throws InconclusiveException if it has not stopped since it was let go
      */
-    StopPoint requireAtRest() {
+    SchedulingPoint requireAtRest() {
         return stopPoint()
                 .orElseThrow(() -> new InconclusiveException(ClientText.class, text -> text.stillMoving(name)));
     }
@@ -177,7 +177,7 @@ final class RunControl implements Attempt.Inside {
      * The calling thread of the client stops, and waits until it is decided how it goes on. If another one stops before that, this one is of a
      * process that was killed here.
      */
-    synchronized GateDecision stopAndWait(StopPoint here) throws InterruptedException {
+    synchronized GateDecision stopAndWait(SchedulingPoint here) throws InterruptedException {
         hold.decision = Optional.of(GateDecision.KILL);
         Hold mine = new Hold();
         hold = mine;
@@ -189,25 +189,25 @@ final class RunControl implements Attempt.Inside {
     }
 
     /** The client has stopped, and nobody waits there. */
-    synchronized void stopAt(StopPoint reached) {
+    synchronized void stopAt(SchedulingPoint reached) {
         enter(new Stopped(reached, outcome()));
     }
 
     /** {@inheritDoc} A dead client is nowhere, even if its lock took the error for a yes. */
     @Override
     public boolean awaitLeave() throws InterruptedException {
-        return !isKilled() && stopAndWait(new StopPoint.Inside(reply())) != GateDecision.KILL;
+        return !isKilled() && stopAndWait(new SchedulingPoint.Inside(reply())) != GateDecision.KILL;
     }
 
     /** The store makes the client wait for another one: that is where it stands, until the store answers or tells it something. */
     synchronized void block() {
         if (stopPoint().isEmpty()) {
-            stopAt(new StopPoint.Blocked(phase(), reply()));
+            stopAt(new SchedulingPoint.Blocked(phase(), reply()));
         }
     }
 
     boolean isBlocked() {
-        return stopPoint().filter(StopPoint::isBlocked).isPresent();
+        return stopPoint().filter(SchedulingPoint::isBlocked).isPresent();
     }
 
     /** Waits until the client is not blocked any more, or for so long. */

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +38,7 @@ final class SteppedClient implements Client {
     private final Consumer<List<String>> seen;
     private final ClientThreadGroup threads;
     private final RunControl run;
-    private final StopGate gate;
+    private final SchedulerGate gate;
     private final BackgroundWork background;
     private final LastCommands last;
     private final UnawaitedThreads unawaited;
@@ -71,14 +71,14 @@ final class SteppedClient implements Client {
         this.threads = new ClientThreadGroup(name);
         this.run = new RunControl(name);
         this.unawaited = new UnawaitedThreads(name, threads, run);
-        this.gate = new StopGate(name, threads.ofAttempts(), run);
+        this.gate = new SchedulerGate(name, threads.ofAttempts(), run);
         this.background = new BackgroundWork(name, traits, threads, run, gate);
         this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
         this.nextStop = new NextStop(name, traits.patience(), run, gate, background);
     }
 
     @Override
-    public StopPoint start() {
+    public SchedulingPoint start() {
         kill();
         requireFilesLeft();
         commands = 0;
@@ -127,9 +127,9 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public StopPoint resume(GateDecision next) {
+    public SchedulingPoint resume(GateDecision next) {
         decision = next;
-        StopPoint before = run.requireAtRest();
+        SchedulingPoint before = run.requireAtRest();
         WaitDetector waiting = connected.orElseThrow().waiting();
         if (decision == GateDecision.KILL) {
             waiting.leaves(before, false);
@@ -140,30 +140,34 @@ final class SteppedClient implements Client {
         waiting.leaves(before, isSent);
         gate.requireNoProblem();
         background.resumeAttempt(decision, isSent);
-        StopPoint after = awaitStop();
+        SchedulingPoint after = awaitStop();
         if (isSent && after.reply().isEmpty()) {
             throw after.error()
                     .flatMap(error -> ClientTimeOut.of(name, error))
                     .orElseGet(() -> nextStop.noAnswer(before.next().get(), after.error()));
         }
         waiting.stopped(run.outcome());
-        Optional<StopPoint> vain = waiting.endOfRelease(after, wasKilledAsleep);
+        Optional<SchedulingPoint> vain = waiting.endOfRelease(after, wasKilledAsleep);
         if (vain.isPresent()) {
-            return endBy(after, new StopPoint.Ended(ClientPhase.DONE, vain.get().error(), after.reply()));
+            return endBy(
+                    after,
+                    new SchedulingPoint.Ended(ClientPhase.DONE, vain.get().error(), after.reply()));
         }
         if (wasKilledAsleep || waiting.isRepeating(after)) {
-            return waiting.isPatient() ? polling(after) : endBy(after, new StopPoint.GaveUpWaiting(after.reply()));
+            return waiting.isPatient()
+                    ? polling(after)
+                    : endBy(after, new SchedulingPoint.GaveUpWaiting(after.reply()));
         }
         return after;
     }
 
     /** It stays where it is, before the command by which it would ask again. */
-    private static StopPoint polling(StopPoint reached) {
-        return new StopPoint.Polling(
+    private static SchedulingPoint polling(SchedulingPoint reached) {
+        return new SchedulingPoint.Polling(
                 reached.phase(), reached.next().orElseThrow(), reached.store(), reached.line(), reached.reply());
     }
 
-    private StopPoint killed() {
+    private SchedulingPoint killed() {
         gate.kill(this::endConnection);
         return awaitStop();
     }
@@ -178,7 +182,7 @@ final class SteppedClient implements Client {
     }
 
     /** Nothing that it would still send leaves. */
-    private StopPoint endBy(StopPoint reached, StopPoint end) {
+    private SchedulingPoint endBy(SchedulingPoint reached, SchedulingPoint end) {
         if (reached.canMove()) {
             killed();
         }
@@ -188,14 +192,14 @@ final class SteppedClient implements Client {
 
     @Override
     public void learnRelease() {
-        StopPoint end = run.requireAtRest();
+        SchedulingPoint end = run.requireAtRest();
         if (end.phase() == ClientPhase.DONE) {
             connected.orElseThrow().waiting().learnRelease(end);
         }
     }
 
     @Override
-    public Optional<StopPoint> pollUnblocked() {
+    public Optional<SchedulingPoint> pollUnblocked() {
         if (connected.orElseThrow().blocked().awaitUnblocked()) {
             gate.requireNoProblem();
             return run.stopPoint();
@@ -238,7 +242,7 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public Optional<StopPoint> endedBySide() {
+    public Optional<SchedulingPoint> endedBySide() {
         return run.stopPoint().filter(stop -> stop.phase() == ClientPhase.DEAD);
     }
 
@@ -280,11 +284,11 @@ final class SteppedClient implements Client {
     }
 
     /** Where it has stopped, after it was let go. */
-    private StopPoint awaitStop() {
+    private SchedulingPoint awaitStop() {
         ConnectedClient open = connected.orElseThrow();
         wasKilledAsleep = nextStop.await(decision, open);
         gate.requireNoProblem();
-        StopPoint reached = run.requireAtRest();
+        SchedulingPoint reached = run.requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
             throw new InconclusiveException(
                     ClientText.class,

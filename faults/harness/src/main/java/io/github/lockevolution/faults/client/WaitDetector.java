@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ final class WaitDetector {
      *
      * @param isSent whether the command that it stands before leaves by that
      */
-    void leaves(StopPoint before, boolean isSent) {
+    void leaves(SchedulingPoint before, boolean isSent) {
         asking = isSent ? before.next() : Optional.empty();
         boolean isStillTaking = before.phase().isBeforeInside();
         if (before.unheard().isPresent() || isTaking != isStillTaking) {
@@ -99,7 +99,7 @@ final class WaitDetector {
      *
      * @param wasAsleep whether it slept, and was killed there
      */
-    Optional<StopPoint> endOfRelease(StopPoint reached, boolean wasAsleep) {
+    Optional<SchedulingPoint> endOfRelease(SchedulingPoint reached, boolean wasAsleep) {
         if (isTaking) {
             return Optional.empty();
         }
@@ -109,7 +109,7 @@ final class WaitDetector {
     }
 
     /** The client has given the lock back, and has come to its end by itself. */
-    void learnRelease(StopPoint end) {
+    void learnRelease(SchedulingPoint end) {
         if (!isTaking) {
             retryLoop.learnRelease(said, end);
         }
@@ -120,7 +120,7 @@ final class WaitDetector {
      *
      * @throws InconclusiveException if it would wait in Redis, although the lock has not said that it waits
      */
-    boolean isRepeating(StopPoint reached) {
+    boolean isRepeating(SchedulingPoint reached) {
         Optional<List<String>> next = reached.phase().isBeforeInside() ? reached.next() : Optional.empty();
         // Who begins with such a command takes the lock by it.
         Optional<List<String>> inRedis = said.isEmpty() ? Optional.empty() : next.filter(RetryLoop::isBlocking);

@@ -41,7 +41,7 @@ public final class ProgramDialogue {
     /** What was asked while another question was open. */
     private final BlockingQueue<String> beside = new LinkedBlockingQueue<>();
 
-    private final LastLines lastLines;
+    private final TailBuffer lastLines;
     /** Written by the thread that asks. */
     private volatile Question last = new Question("begin");
 
@@ -62,7 +62,7 @@ public final class ProgramDialogue {
         }
     }
 
-    private ProgramDialogue(String client, Process process, LastLines lastLines) {
+    private ProgramDialogue(String client, Process process, TailBuffer lastLines) {
         this.client = client;
         this.process = process;
         this.answers = new BufferedInputStream(process.getInputStream());
@@ -75,7 +75,7 @@ public final class ProgramDialogue {
      * @param client the name of the client that the program is
      */
     public static ProgramDialogue begin(String client, Process process) {
-        return new ProgramDialogue(client, process, LastLines.of(process.getErrorStream()));
+        return new ProgramDialogue(client, process, TailBuffer.of(process.getErrorStream()));
     }
 
     /** What was asked last. */

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.program.SharedProgram.Event;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class SharedClient implements Client {
     /** What it has sent, and nobody has let go. */
     private final Deque<HeldCommand> held = new ArrayDeque<>();
 
-    private StopPoint here = new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
+    private SchedulingPoint here = new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
     /** The line that is not answered yet. */
     private String asked = "";
     /** A command that has run, of which it has not heard. */
@@ -71,7 +71,7 @@ final class SharedClient implements Client {
     }
 
     @Override
-    public StopPoint start() {
+    public SchedulingPoint start() {
         held.clear();
         unheard = Optional.empty();
         connection = Optional.empty();
@@ -81,7 +81,7 @@ final class SharedClient implements Client {
         cause = 0;
         commandsSinceAsked = 0;
         hasSentMore = false;
-        return stop(new StopPoint.Deferred(ClientPhase.NOT_STARTED, reply));
+        return stop(new SchedulingPoint.Deferred(ClientPhase.NOT_STARTED, reply));
     }
 
     @Override
@@ -90,8 +90,8 @@ final class SharedClient implements Client {
     }
 
     @Override
-    public StopPoint arrive(StopPoint ignored) {
-        if (!(here instanceof StopPoint.Deferred)) {
+    public SchedulingPoint arrive(SchedulingPoint ignored) {
+        if (!(here instanceof SchedulingPoint.Deferred)) {
             return here;
         }
         if (here.phase() == ClientPhase.NOT_STARTED) {
@@ -118,14 +118,14 @@ final class SharedClient implements Client {
         }
     }
 
-    private StopPoint ask(String line) {
+    private SchedulingPoint ask(String line) {
         asked = line;
         commandsSinceAsked = 0;
         all.say(name(), line);
         return awaitStop();
     }
 
-    private StopPoint awaitStop() {
+    private SchedulingPoint awaitStop() {
         Event event = all.await(this, asked);
         if (event instanceof Event.Sent sent) {
             held.addAll(sent.held());
@@ -141,12 +141,12 @@ final class SharedClient implements Client {
         return stop(answeredBy(answered.text()));
     }
 
-    private StopPoint atGate() {
+    private SchedulingPoint atGate() {
         ClientPhase phase = here.phase() == ClientPhase.INSIDE ? ClientPhase.RELEASING : here.phase();
-        return stop(new StopPoint.AtGate(phase, held.element().command().words(), Optional.empty(), reply));
+        return stop(new SchedulingPoint.AtGate(phase, held.element().command().words(), Optional.empty(), reply));
     }
 
-    private StopPoint answeredBy(String text) {
+    private SchedulingPoint answeredBy(String text) {
         String line = asked;
         asked = "";
         if (text.equals("error") || text.startsWith("error ")) {
@@ -160,20 +160,20 @@ final class SharedClient implements Client {
                     words -> words.saidSomethingElse(name(), line, text, "true, false or error TEXT", all.written()));
         }
         boolean isInside = !line.equals("release") && text.equals("true");
-        return isInside ? new StopPoint.Inside(reply) : over(ClientPhase.DONE, Optional.empty());
+        return isInside ? new SchedulingPoint.Inside(reply) : over(ClientPhase.DONE, Optional.empty());
     }
 
-    private StopPoint over(ClientPhase phase, Optional<Throwable> error) {
-        return new StopPoint.Ended(phase, error, reply);
+    private SchedulingPoint over(ClientPhase phase, Optional<Throwable> error) {
+        return new SchedulingPoint.Ended(phase, error, reply);
     }
 
-    private StopPoint stop(StopPoint reached) {
+    private SchedulingPoint stop(SchedulingPoint reached) {
         here = reached;
         return reached;
     }
 
     @Override
-    public StopPoint resume(GateDecision decision) {
+    public SchedulingPoint resume(GateDecision decision) {
         if (decision == GateDecision.KILL) {
             return stop(over(ClientPhase.DEAD, Optional.empty()));
         }
@@ -192,8 +192,8 @@ final class SharedClient implements Client {
         return isDeferred ? deferred(here.phase()) : hear();
     }
 
-    private StopPoint deferred(ClientPhase phase) {
-        return stop(new StopPoint.Deferred(phase, reply));
+    private SchedulingPoint deferred(ClientPhase phase) {
+        return stop(new SchedulingPoint.Deferred(phase, reply));
     }
 
     private void run(HeldCommand command) {
@@ -209,12 +209,12 @@ final class SharedClient implements Client {
         hasSentMore = !held.isEmpty();
         cause = hasSentMore && commandsSinceAsked > 1 ? cause : number;
         if (here.phase() == ClientPhase.NOT_STARTED) {
-            stop(new StopPoint.Deferred(ClientPhase.ACQUIRING, reply));
+            stop(new SchedulingPoint.Deferred(ClientPhase.ACQUIRING, reply));
         }
     }
 
     /** Who was answered before over the same connection hears of it before. */
-    private StopPoint hear() {
+    private SchedulingPoint hear() {
         all.others(this).stream()
                 .filter(other ->
                         other.unheard.isPresent() && other.connection.equals(connection) && other.number < number)

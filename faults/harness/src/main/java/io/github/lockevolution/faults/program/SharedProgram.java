@@ -31,7 +31,7 @@ public final class SharedProgram implements AutoCloseable {
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final Port port;
     private final Process process;
-    private final LastLines lastLines;
+    private final TailBuffer lastLines;
     private final ProcessThreads threads;
 
     /** Where the program finds its store. */
@@ -99,7 +99,7 @@ public final class SharedProgram implements AutoCloseable {
             throw e;
         }
         threads = new ProcessThreads(process.toHandle());
-        lastLines = LastLines.of(process.getErrorStream());
+        lastLines = TailBuffer.of(process.getErrorStream());
         BenchThread.daemon(this::listen, "hears a program").start();
     }
 

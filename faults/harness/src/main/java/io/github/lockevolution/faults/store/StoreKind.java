@@ -79,7 +79,7 @@ public interface StoreKind {
      *
      * @param stores all of the run, for what works in several of them; this one is not closed before it
      */
-    default Started start(StageLauncher stores) {
+    default Started start(StoreRegistry stores) {
         return start(stores.settings());
     }
 

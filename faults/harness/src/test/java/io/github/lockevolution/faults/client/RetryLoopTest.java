@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.client.RetryLoop.AnsweredCommand;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.ScriptDigest;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.util.ArrayList;
@@ -139,7 +139,7 @@ class RetryLoopTest {
     }
 
     private static final List<String> DELETE = List.of("EVAL", "del if ours", "1", "order:42", "token");
-    private static final StopPoint REFUSED = new StopPoint.Ended(
+    private static final SchedulingPoint REFUSED = new SchedulingPoint.Ended(
             ClientPhase.DONE, Optional.of(new IllegalStateException("no quorum")), Optional.of("0"));
 
     /** As redlock does when its lease is over: it asks 11 times, and fails. */

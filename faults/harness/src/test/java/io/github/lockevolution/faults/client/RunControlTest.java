@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +23,8 @@ class RunControlTest {
 
     private final RunControl run = new RunControl("A");
 
-    private static StopPoint before(String command) {
-        return new StopPoint.AtGate(ClientPhase.ACQUIRING, List.of(command), Optional.empty(), Optional.empty());
+    private static SchedulingPoint before(String command) {
+        return new SchedulingPoint.AtGate(ClientPhase.ACQUIRING, List.of(command), Optional.empty(), Optional.empty());
     }
 
     /** A thread for each: a pool that is as large as the machine may have one for those who wait here. */
@@ -32,7 +32,7 @@ class RunControlTest {
         new Thread(task).start();
     }
 
-    private CompletableFuture<GateDecision> stopped(StopPoint here) throws InterruptedException {
+    private CompletableFuture<GateDecision> stopped(SchedulingPoint here) throws InterruptedException {
         CompletableFuture<GateDecision> decision = CompletableFuture.supplyAsync(
                 () -> {
                     try {
@@ -80,7 +80,7 @@ class RunControlTest {
         run.block();
 
         assertThat(run.isBlocked()).isTrue();
-        assertThat(run.requireAtRest().reply()).contains(StopPoint.Blocked.REPLY);
+        assertThat(run.requireAtRest().reply()).contains(SchedulingPoint.Blocked.REPLY);
     }
 
     @Test
@@ -108,7 +108,7 @@ class RunControlTest {
 
     @Test
     void an_outcome_that_comes_when_the_client_is_at_its_end_lets_nobody_run() {
-        StopPoint end = new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), Optional.empty());
+        SchedulingPoint end = new SchedulingPoint.Ended(ClientPhase.DEAD, Optional.empty(), Optional.empty());
         run.resume(GateDecision.LET_THROUGH, true);
         run.stopAt(end);
 

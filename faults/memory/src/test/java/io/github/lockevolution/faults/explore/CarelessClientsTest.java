@@ -101,9 +101,9 @@ class CarelessClientsTest {
         LockSpec remembers = MemoryLock.of("remembers", "SET K owner NX PX millis = OK", "GET K = owner & DEL K = 1");
         Trace story = play(MemoryLock.SET_NX_PX, "set-nx-px.careless:A.B.B.A.A");
 
-        TransferResult asks = ScheduleTransfer.on(remembers, new ProvenStore(MemoryLock.launcher()), story);
-        TransferResult same = ScheduleTransfer.on(MemoryLock.SETNX, new ProvenStore(MemoryLock.launcher()), story);
-        TransferResult quiet = ScheduleTransfer.on(QUIET, new ProvenStore(MemoryLock.launcher()), story);
+        TransferResult asks = CrossReplay.on(remembers, new ProvenStore(MemoryLock.launcher()), story);
+        TransferResult same = CrossReplay.on(MemoryLock.SETNX, new ProvenStore(MemoryLock.launcher()), story);
+        TransferResult quiet = CrossReplay.on(QUIET, new ProvenStore(MemoryLock.launcher()), story);
 
         assertThat(difference(asks))
                 .isEqualTo("2 B removes nothing: GET lock -> \"A\" (on set-nx-px it was DEL lock -> 1)");

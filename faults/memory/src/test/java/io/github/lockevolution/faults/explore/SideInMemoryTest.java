@@ -141,10 +141,9 @@ class SideInMemoryTest {
         Testbed testbed = memory.open(MemoryLock.RENEWING);
         Trace original = new Replayer(testbed).play(Schedule.parse("renewing:A.A-side.A.A.B.B-side.B.B"));
 
-        TransferResult renewing =
-                ScheduleTransfer.on(MemoryLock.RENEWING, new ProvenStore(MemoryLock.launcher()), original);
+        TransferResult renewing = CrossReplay.on(MemoryLock.RENEWING, new ProvenStore(MemoryLock.launcher()), original);
         TransferResult comparing =
-                ScheduleTransfer.on(MemoryLock.COMPARING, new ProvenStore(MemoryLock.launcher()), original);
+                CrossReplay.on(MemoryLock.COMPARING, new ProvenStore(MemoryLock.launcher()), original);
 
         assertThat(renewing.transferred().schedule()).isEqualTo(original.schedule());
         assertThat(comparing.transferred().schedule()).hasToString("comparing:A.A.A.B.B.B");

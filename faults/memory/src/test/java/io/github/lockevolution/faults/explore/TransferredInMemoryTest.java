@@ -31,7 +31,7 @@ class TransferredInMemoryTest {
     }
 
     private static TransferResult transfer(LockSpec from, String moves, LockSpec to) {
-        return ScheduleTransfer.on(to, new ProvenStore(MemoryLock.launcher()), play(from, moves));
+        return CrossReplay.on(to, new ProvenStore(MemoryLock.launcher()), play(from, moves));
     }
 
     private static String difference(TransferResult result) {
@@ -132,7 +132,7 @@ class TransferredInMemoryTest {
     @Test
     void a_gap_that_is_declared_is_not_closed() {
         LockSpec honest = MemoryLock.SET_NX_PX.suffers(Failure.RACE);
-        TransferResult result = ScheduleTransfer.on(
+        TransferResult result = CrossReplay.on(
                 honest, new ProvenStore(MemoryLock.launcher()), play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"));
 
         assertThat(result.closes(Failure.RACE)).isFalse();

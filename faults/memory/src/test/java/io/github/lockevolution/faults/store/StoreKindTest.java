@@ -43,13 +43,13 @@ class StoreKindTest {
 
     private final List<StoreKind.Started> told = new ArrayList<>();
 
-    private StageLauncher launcher() {
-        return new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, told::add);
+    private StoreRegistry launcher() {
+        return new StoreRegistry(NO_REDIS, BenchSettings.DEFAULTS, told::add);
     }
 
     @Test
     void a_lock_in_it_is_counted_and_the_store_named() throws InterruptedException {
-        try (StageLauncher launcher = launcher()) {
+        try (StoreRegistry launcher = launcher()) {
             Census census = new CensusRun(launcher.proven(), Bounds.USUAL, Merging.ON)
                     .on(List.of(MemoryLock.SETNX), Exploration::census, () -> false, progress -> {})
                     .get(0);
@@ -65,7 +65,7 @@ class StoreKindTest {
 
     @Test
     void nothing_starts_before_a_lock_needs_it() {
-        try (StageLauncher launcher = launcher()) {
+        try (StoreRegistry launcher = launcher()) {
             assertThat(launcher.started()).isEmpty();
             assertThat(told).isEmpty();
         }
@@ -76,7 +76,7 @@ class StoreKindTest {
         Backing nowhere = () -> "Nowhere";
         LockSpec lock = LockSpec.in(nowhere, "lost");
 
-        try (StageLauncher launcher = launcher()) {
+        try (StoreRegistry launcher = launcher()) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> launcher.requireFor(lock))
                     .withMessageContaining("lost")

@@ -44,7 +44,7 @@ final class EmbeddedRedis implements RedisBackend {
         if (EmbeddedRedis.class.getResource(BINARY) == null) {
             throw new SetupProblem(RedisText.class, text -> text.noneForPlatform(Platform.name()));
         }
-        return LeashedRedis.start(
+        return ManagedRedis.start(
                 List.of("sh", "-c", RUN_A_COPY, "embedded"),
                 Origin.named("embedded"),
                 folder -> Files.write(folder.resolve(PACKED), Content.BYTES),

@@ -21,7 +21,7 @@ final class PathRedis implements RedisBackend {
     public RedisServer start(Persistence persistence) {
         Path program = find().orElseThrow(() -> new SetupProblem(RedisText.class, RedisText::notOnThePath));
         String name = program.getFileName().toString();
-        return LeashedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {}, persistence);
+        return ManagedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {}, persistence);
     }
 
     static Optional<Path> find() {

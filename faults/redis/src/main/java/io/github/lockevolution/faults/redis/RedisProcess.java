@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.redis;
 
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.ManagedProcess;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
@@ -24,20 +24,23 @@ final class RedisProcess {
     private static final String APPEND_ONLY = "append*only*";
 
     private final List<String> command;
-    private final Leash.Preparation preparation;
+    private final ManagedProcess.Preparation preparation;
     private final HostAndPort address;
-    private Leash leash;
+    private ManagedProcess leash;
 
-    private RedisProcess(List<String> command, Leash.Preparation preparation, HostAndPort address) {
+    private RedisProcess(List<String> command, ManagedProcess.Preparation preparation, HostAndPort address) {
         this.command = command;
         this.preparation = preparation;
         this.address = address;
-        this.leash = Leash.start(command, preparation);
+        this.leash = ManagedProcess.start(command, preparation);
     }
 
     /** Starts one, which may not have answered yet, and may never do so. */
     static RedisProcess start(
-            List<String> program, Leash.Preparation preparation, HostAndPort address, Persistence persistence) {
+            List<String> program,
+            ManagedProcess.Preparation preparation,
+            HostAndPort address,
+            Persistence persistence) {
         List<String> command = new ArrayList<>(program);
         command.addAll(List.of("--bind", address.getHost(), "--port", Integer.toString(address.getPort())));
         command.addAll(persistence.arguments());
@@ -82,8 +85,8 @@ final class RedisProcess {
      * @throws SetupProblem if it does not answer again
      */
     void restart(Message origin) {
-        Leash ended = leash;
-        leash = Leash.start(command, folder -> {
+        ManagedProcess ended = leash;
+        leash = ManagedProcess.start(command, folder -> {
             preparation.fill(folder);
             // The folder of a program goes with it; a file stays as long as it has a name elsewhere.
             linkAppendOnlyFiles(ended.folder(), folder);

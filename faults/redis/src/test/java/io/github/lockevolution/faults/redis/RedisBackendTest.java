@@ -125,7 +125,7 @@ class RedisBackendTest {
     void a_program_that_cannot_be_started_is_told_with_its_last_words() {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() ->
-                        LeashedRedis.start(List.of("false"), Origin.onThePath("false"), folder -> {}, Persistence.NONE))
+                        ManagedRedis.start(List.of("false"), Origin.onThePath("false"), folder -> {}, Persistence.NONE))
                 .withMessage("redis-server (false on the PATH) does not start: it ended without a word; choose"
                         + " another one with lab.redis (embedded, docker, path or redis://host:port)");
     }

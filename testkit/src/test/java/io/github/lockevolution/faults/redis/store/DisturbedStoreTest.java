@@ -41,7 +41,7 @@ class DisturbedStoreTest {
     }
 
     private void assertDisturbed(Consumer<Jedis> by, String message) {
-        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, InterferenceDetector.none())) {
             assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
 
             somebody(by);
@@ -54,7 +54,7 @@ class DisturbedStoreTest {
 
     @Test
     void whoever_works_beside_the_bench_does_not_disturb_it() {
-        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, InterferenceDetector.none())) {
             somebody(jedis -> {
                 jedis.set("somebody's", "value");
                 jedis.get("somebody's");
@@ -79,7 +79,7 @@ class DisturbedStoreTest {
     void a_flush_before_is_forgiven() {
         somebody(Jedis::flushAll);
 
-        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, InterferenceDetector.none())) {
             assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
         }
     }
@@ -131,7 +131,7 @@ class DisturbedStoreTest {
 
     @Test
     void a_redis_that_is_gone_is_told() {
-        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, InterferenceDetector.none())) {
             own.close();
 
             assertThatExceptionOfType(InconclusiveException.class)

@@ -60,8 +60,9 @@ record PlainCheckedLock(PlainLock lock, String label, boolean isFile, AccessPoli
 
         /** @param arguments the lock, as it is written */
         public static void main(String[] arguments) {
-            RedisLockProgram.run(() ->
-                    new PlainCheckedLock(PlainLockReader.read(arguments[0]), arguments[0], false, AccessPolicy.EXCLUSIVE).spec());
+            RedisLockProgram.run(() -> new PlainCheckedLock(
+                            PlainLockReader.read(arguments[0]), arguments[0], false, AccessPolicy.EXCLUSIVE)
+                    .spec());
         }
     }
 }

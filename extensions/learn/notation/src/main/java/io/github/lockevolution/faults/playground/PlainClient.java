@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.notation.PlainRun;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ final class PlainClient implements Client {
     /** The last answer of the store, as a person reads it. */
     private String shown = "";
 
-    private StopPoint here = new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
+    private SchedulingPoint here = new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
 
     /**
      * Who it is.
@@ -67,28 +67,28 @@ final class PlainClient implements Client {
     }
 
     @Override
-    public StopPoint start() {
+    public SchedulingPoint start() {
         run = PlainRun.acquiring(lock, values);
         here = reached(ClientPhase.NOT_STARTED, Optional.empty());
         return here;
     }
 
     @Override
-    public StopPoint resume(GateDecision decision) {
+    public SchedulingPoint resume(GateDecision decision) {
         here = switch (decision) {
-            case KILL -> new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), Optional.empty());
+            case KILL -> new SchedulingPoint.Ended(ClientPhase.DEAD, Optional.empty(), Optional.empty());
             case LET_THROUGH -> here.phase() == ClientPhase.INSIDE ? left() : answered(false);
             case LOSE_REPLY -> answered(true);
         };
         return here;
     }
 
-    private StopPoint left() {
+    private SchedulingPoint left() {
         run = PlainRun.releasing(lock, values);
         return reached(ClientPhase.RELEASING, Optional.empty());
     }
 
-    private StopPoint answered(boolean isLost) {
+    private SchedulingPoint answered(boolean isLost) {
         ClientPhase phase = here.phase() == ClientPhase.RELEASING ? ClientPhase.RELEASING : ClientPhase.ACQUIRING;
         try {
             String answer = run.answerOf(this::ask);
@@ -114,23 +114,23 @@ final class PlainClient implements Client {
     }
 
     /** Where it stands now: before its next command, inside, or at its end. */
-    private StopPoint reached(ClientPhase phase, Optional<String> reply) {
+    private SchedulingPoint reached(ClientPhase phase, Optional<String> reply) {
         Optional<PlainRequest> next = run.next();
         if (next.isPresent()) {
-            return new StopPoint.AtGate(phase, words(next.get()), run.line(), reply);
+            return new SchedulingPoint.AtGate(phase, words(next.get()), run.line(), reply);
         }
         return phase == ClientPhase.RELEASING || run.isRefused()
                 ? over(phase, reply, Optional.empty())
-                : new StopPoint.Inside(reply);
+                : new SchedulingPoint.Inside(reply);
     }
 
     /** A careless client calls unlock whatever came of its attempt. */
-    private StopPoint over(ClientPhase phase, Optional<String> reply, Optional<Throwable> error) {
+    private SchedulingPoint over(ClientPhase phase, Optional<String> reply, Optional<Throwable> error) {
         if (party.program() == ClientProgram.CARELESS && phase != ClientPhase.RELEASING) {
             run = PlainRun.releasing(lock, values);
             return reached(ClientPhase.RELEASING, reply);
         }
-        return new StopPoint.Ended(ClientPhase.DONE, error, reply);
+        return new SchedulingPoint.Ended(ClientPhase.DONE, error, reply);
     }
 
     private static List<String> words(PlainRequest request) {

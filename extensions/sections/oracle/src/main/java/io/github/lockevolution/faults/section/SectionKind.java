@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
-import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 
@@ -22,12 +22,12 @@ public final class SectionKind implements StoreKind {
     /** {@inheritDoc} It has stores of its own. */
     @Override
     public Started start(BenchSettings settings) {
-        StageLauncher stores = new StageLauncher(this, settings, store -> {});
+        StoreRegistry stores = new StoreRegistry(this, settings, store -> {});
         return new SectionLauncher(stores, stores::close);
     }
 
     @Override
-    public Started start(StageLauncher stores) {
+    public Started start(StoreRegistry stores) {
         return new SectionLauncher(stores, () -> {});
     }
 }

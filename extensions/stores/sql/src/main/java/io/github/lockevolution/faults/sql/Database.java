@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.sql.DatabaseServer.Whose;
+import io.github.lockevolution.faults.sql.DatabaseServer.MoveScope;
 import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -80,12 +80,12 @@ public final class Database implements AutoCloseable {
 
     /** Whether the bench started it, so that it holds no data of anybody else. */
     public boolean isOurs() {
-        return server.whose() == Whose.OURS;
+        return server.whose() == MoveScope.OURS;
     }
 
     /** Whether nothing in it is lost to anybody. */
     public boolean isExpendable() {
-        return server.whose() != Whose.SOMEBODYS;
+        return server.whose() != MoveScope.SOMEBODYS;
     }
 
     /** What a run does to it, in a sentence for its owner; empty if the bench started it. */

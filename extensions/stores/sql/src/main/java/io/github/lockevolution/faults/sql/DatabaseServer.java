@@ -14,10 +14,10 @@ import java.util.function.Supplier;
  * @param stop ends it; does nothing for a database that the bench did not start
  */
 public record DatabaseServer(
-        String url, Message origin, Whose whose, Supplier<Optional<DatabaseServer>> another, Runnable stop) {
+        String url, Message origin, MoveScope whose, Supplier<Optional<DatabaseServer>> another, Runnable stop) {
 
     /** Whose data a database holds. */
-    public enum Whose {
+    public enum MoveScope {
         /** The bench started it, so it holds no data of anybody else. */
         OURS,
         /** It is somebody's, who said that it may be cleared. */

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.ManagedProcess;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -65,7 +65,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
     public DatabaseServer start() {
         URL binaries = binaries()
                 .orElseThrow(() -> new SetupProblem(DatabaseText.class, text -> text.noPostgres(Platform.name())));
-        return LeashedDatabases.start(port -> launched(binaries, port), NAME, EmbeddedPostgres::stop);
+        return ManagedDatabases.start(port -> launched(binaries, port), NAME, EmbeddedPostgres::stop);
     }
 
     private Optional<URL> binaries() {
@@ -97,9 +97,9 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
         }
     }
 
-    private static LeashedDatabases launched(URL binaries, int port) {
-        return new LeashedDatabases(
-                Leash.start(
+    private static ManagedDatabases launched(URL binaries, int port) {
+        return new ManagedDatabases(
+                ManagedProcess.start(
                         List.of("sh", "-c", RUN, "embedded", Integer.toString(port)),
                         folder -> unpack(binaries, folder)),
                 "jdbc:postgresql://127.0.0.1:" + port + "/%s?user=lab",
@@ -142,7 +142,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
     }
 
     /** One that is asked to stop tidies up after itself; one that does not is killed. */
-    private static void stop(Leash leash) {
+    private static void stop(ManagedProcess leash) {
         ProcessHandle.of(leash.pid()).filter(ProcessHandle::destroy).ifPresent(server -> {
             try {
                 server.onExit().get(TO_STOP.toSeconds(), TimeUnit.SECONDS);

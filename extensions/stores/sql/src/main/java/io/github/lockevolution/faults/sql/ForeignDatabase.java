@@ -1,20 +1,20 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.host.Origin;
-import io.github.lockevolution.faults.sql.DatabaseServer.Whose;
+import io.github.lockevolution.faults.sql.DatabaseServer.MoveScope;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** An existing database, named by its URL. */
-record ForeignDatabase(String url, Whose whose) implements DatabaseBackend {
+record ForeignDatabase(String url, MoveScope whose) implements DatabaseBackend {
 
     ForeignDatabase(String url) {
-        this(url, Whose.SOMEBODYS);
+        this(url, MoveScope.SOMEBODYS);
     }
 
     /** The same, whose owner said that it may be cleared. */
     ForeignDatabase expendable() {
-        return new ForeignDatabase(url, Whose.EXPENDABLE);
+        return new ForeignDatabase(url, MoveScope.EXPENDABLE);
     }
 
     @Override

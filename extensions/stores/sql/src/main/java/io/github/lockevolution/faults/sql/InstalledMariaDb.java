@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.ManagedProcess;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -42,12 +42,12 @@ final class InstalledMariaDb implements DatabaseBackend {
     public DatabaseServer start() {
         DatabaseRefusal.requireDriver(URL, Origin.named("jdbc:mariadb"));
         Path program = find().orElseThrow(() -> new SetupProblem(DatabaseText.class, DatabaseText::noMariaDb));
-        return LeashedDatabases.start(port -> launched(program, port), "lab", Leash::close);
+        return ManagedDatabases.start(port -> launched(program, port), "lab", ManagedProcess::close);
     }
 
-    private static LeashedDatabases launched(Path program, int port) {
-        return new LeashedDatabases(
-                Leash.start(
+    private static ManagedDatabases launched(Path program, int port) {
+        return new ManagedDatabases(
+                ManagedProcess.start(
                         List.of("sh", "-c", RUN, "installed", program.toString(), Integer.toString(port)),
                         folder -> {}),
                 String.format(Locale.ROOT, URL, port),

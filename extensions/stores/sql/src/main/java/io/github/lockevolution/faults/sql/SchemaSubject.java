@@ -51,7 +51,7 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
 
     private static SchemaProfile rehearsed(SchemaClients connections, Duration patience) {
         try {
-            return new SchemaRehearsal(
+            return new SchemaCalibration(
                             connections.database(),
                             connections.schema(),
                             owner -> connections.connect(owner, CommandGate.OPEN, new BenchClock()),

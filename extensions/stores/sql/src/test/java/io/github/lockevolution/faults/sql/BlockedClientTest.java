@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -67,11 +67,11 @@ class BlockedClientTest {
             holder.start();
             holder.resume(GateDecision.LET_THROUGH);
             waiting.start();
-            StopPoint stop = waiting.resume(GateDecision.LET_THROUGH);
+            SchedulingPoint stop = waiting.resume(GateDecision.LET_THROUGH);
 
             waiting.close();
 
-            assertThat(stop).isInstanceOf(StopPoint.Blocked.class);
+            assertThat(stop).isInstanceOf(SchedulingPoint.Blocked.class);
             for (Thread each : Thread.getAllStackTraces().keySet()) {
                 if (each.getName().equals(ThreadStacks.THREAD + "B")) {
                     each.join();

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.ManagedProcess;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class MariaDbLoginIT {
     static void start() throws SQLException {
         Path program = InstalledMariaDb.find().orElse(null);
         assumeTrue(program != null, "no mariadbd is installed here");
-        server = LeashedDatabases.start(port -> launched(program, port), "lab", Leash::close);
+        server = ManagedDatabases.start(port -> launched(program, port), "lab", ManagedProcess::close);
         base = server.url().replaceFirst("[?].*", "");
         try (Connection root = DriverManager.getConnection(base + "?user=root");
                 Statement statement = root.createStatement()) {
@@ -50,9 +50,9 @@ class MariaDbLoginIT {
         }
     }
 
-    private static LeashedDatabases launched(Path program, int port) {
-        return new LeashedDatabases(
-                Leash.start(
+    private static ManagedDatabases launched(Path program, int port) {
+        return new ManagedDatabases(
+                ManagedProcess.start(
                         List.of("sh", "-c", RUN, "login", program.toString(), Integer.toString(port)), folder -> {}),
                 "jdbc:mariadb://127.0.0.1:" + port + "/%s?user=root&createDatabaseIfNotExist=true",
                 Origin.named("test"),

@@ -24,8 +24,8 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.StageLauncher;
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
@@ -69,7 +69,7 @@ class SqlLauncherTest {
     /** With a unique index the canary would be a lock: a bench that sees it break is the only one that says anything. */
     @Test
     void a_run_in_a_database_that_does_not_see_the_canary_break_is_void() {
-        try (StageLauncher launcher = new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, started -> {})) {
+        try (StoreRegistry launcher = new StoreRegistry(NO_REDIS, BenchSettings.DEFAULTS, started -> {})) {
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> new CensusRun(new ProvenStore(new Blind(launcher)), Bounds.USUAL, Merging.ON)
                             .on(List.of(new SqlCanary().lock()), Exploration::census, () -> false, progress -> {}));
@@ -150,7 +150,7 @@ class SqlLauncherTest {
     @Test
     void a_database_that_does_not_start_is_named_with_the_reason_and_not_waited_for_twice() {
         BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE, NO_SERVER);
-        try (StageLauncher launcher = new StageLauncher(NO_REDIS, settings, database -> {})) {
+        try (StoreRegistry launcher = new StoreRegistry(NO_REDIS, settings, database -> {})) {
             SetupProblem first =
                     catchThrowableOfType(SetupProblem.class, () -> launcher.launch(new SqlCanary().lock()));
             assertThat(first)
@@ -201,7 +201,7 @@ class SqlLauncherTest {
         LockSpec lock = LockSpec.in(SchemaBacking.ofProgram(List.of()), "program");
         BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:refusing");
         try (Connection theirs = DriverManager.getConnection("jdbc:h2:mem:refusing");
-                StageLauncher launcher = new StageLauncher(NO_REDIS, named, told::add)) {
+                StoreRegistry launcher = new StoreRegistry(NO_REDIS, named, told::add)) {
             assertThat(theirs.isValid(1)).isTrue();
             assertThatExceptionOfType(SetupProblem.class).isThrownBy(() -> launcher.requireFor(lock));
             assertThat(told).isEmpty();

@@ -2,10 +2,10 @@ package io.github.lockevolution.faults.explore.graph;
 
 import io.github.lockevolution.faults.explore.run.ClientNames;
 import io.github.lockevolution.faults.explore.run.ClientRun.ExecutedCommand;
+import io.github.lockevolution.faults.explore.run.ExecutedMove;
 import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.explore.run.ExploreText;
 import io.github.lockevolution.faults.explore.run.LeaseLength;
-import io.github.lockevolution.faults.explore.run.MadeMove;
 import io.github.lockevolution.faults.explore.run.StateKey;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -116,7 +116,7 @@ public final class ExploringRun implements AutoCloseable {
         for (int i = 0; i < choice.known().size(); i++) {
             Node.Edge known = choice.known().get(i);
             Move move = inRun(known.move());
-            if (new MadeMove(move, Optional.empty(), known.step().after()).isDeferredBefore(following(choice, i))) {
+            if (new ExecutedMove(move, Optional.empty(), known.step().after()).isDeferredBefore(following(choice, i))) {
                 execution.defer(move.client());
             }
             if (!repeat(known, move)) {

@@ -58,7 +58,7 @@ final class Canonicalizer {
         NondeterministicValues.ArgumentPosition first = NondeterministicValues.ArgumentPosition.of(command, 0);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < command.size(); i++) {
-            words.add(LongValue.shortened(word(command.get(i), first.at(i), client)));
+            words.add(ShortenedValue.shortened(word(command.get(i), first.at(i), client)));
         }
         return String.join(" ", words);
     }
@@ -100,7 +100,7 @@ final class Canonicalizer {
             toldByStore.add(nameOfLast(client));
         }
         tokens.keySet().stream().filter(reply::contains).forEach(met(client)::add);
-        return LongValue.shortened(said);
+        return ShortenedValue.shortened(said);
     }
 
     private Set<String> met(String client) {
@@ -224,7 +224,7 @@ final class Canonicalizer {
         String text =
                 held.elements().stream().map(part -> named(tokensAndKeys(part))).collect(Collectors.joining(", "));
         String marks = ClientNames.marksIn(text);
-        return marks.isEmpty() ? LongValue.shortened(text) : marks;
+        return marks.isEmpty() ? ShortenedValue.shortened(text) : marks;
     }
 
     private KeyState state(String key, Snapshot.StoredValue held) {
@@ -244,6 +244,6 @@ final class Canonicalizer {
     private String kept(String key, String part) {
         boolean isConstant = profile.variations().isConstant(part);
         String known = profile.variations().toldOfStore(keys(key), isConstant ? keys(part) : tokensAndKeys(part));
-        return LongValue.shortened(isConstant ? known : named(known));
+        return ShortenedValue.shortened(isConstant ? known : named(known));
     }
 }

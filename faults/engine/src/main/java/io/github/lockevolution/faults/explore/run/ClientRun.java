@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
@@ -30,7 +30,7 @@ public final class ClientRun {
     private final List<Integer> looksAtClock = new ArrayList<>();
 
     /** Empty until it stands before its first command. */
-    private Optional<StopPoint> here = Optional.empty();
+    private Optional<SchedulingPoint> here = Optional.empty();
 
     private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
@@ -67,7 +67,7 @@ public final class ClientRun {
 
         /** Whether the store has ended it because its client and others waited for each other. */
         boolean isDeadlock() {
-            return reply.equals(StopPoint.DEADLOCK);
+            return reply.equals(SchedulingPoint.DEADLOCK);
         }
     }
 
@@ -94,13 +94,13 @@ public final class ClientRun {
         }
     }
 
-    private StopPoint here() {
+    private SchedulingPoint here() {
         start();
         return here.orElseThrow();
     }
 
-    private StopPoint begin() {
-        StopPoint start = client.client().start();
+    private SchedulingPoint begin() {
+        SchedulingPoint start = client.client().start();
         looksAtClock.clear();
         looksAtClock.add(time());
         requireNoOtherError(start);
@@ -119,22 +119,22 @@ public final class ClientRun {
     }
 
     boolean canMove() {
-        return here.map(StopPoint::canMove).orElse(true);
+        return here.map(SchedulingPoint::canMove).orElse(true);
     }
 
     /** Whether the store makes its command wait for another client. */
     boolean isBlocked() {
-        return here.filter(StopPoint::isBlocked).isPresent();
+        return here.filter(SchedulingPoint::isBlocked).isPresent();
     }
 
     /** Whether it waits by asking again and again. */
     boolean isPolling() {
-        return here.filter(StopPoint::isPolling).isPresent();
+        return here.filter(SchedulingPoint::isPolling).isPresent();
     }
 
     /** There is something new to ask for. */
     void askAgain() {
-        here = here.map(stop -> stop instanceof StopPoint.Polling polling ? polling.awake() : stop);
+        here = here.map(stop -> stop instanceof SchedulingPoint.Polling polling ? polling.awake() : stop);
     }
 
     /** Whether it can go on by itself: it is not over, and waits for nobody. */
@@ -149,7 +149,7 @@ public final class ClientRun {
 
     /** Looks whether the store has let it go since it was blocked; false if it is not blocked, or still is. */
     boolean pollUnblocked() {
-        Optional<StopPoint> after =
+        Optional<SchedulingPoint> after =
                 isBlocked() && !isPolling() ? client.client().pollUnblocked() : Optional.empty();
         here = after.or(() -> here);
         return after.isPresent();
@@ -157,7 +157,7 @@ public final class ClientRun {
 
     /** What the store has answered to the command that waited there; empty if there is nothing that the client has not heard. */
     Optional<String> unheard() {
-        return here.flatMap(StopPoint::unheard);
+        return here.flatMap(SchedulingPoint::unheard);
     }
 
     /** Whether its next move is a command whose answer can still be lost; one that has not begun stands before its first. */
@@ -167,7 +167,7 @@ public final class ClientRun {
 
     /** Whether its statement has run and is not committed. */
     boolean isUncommitted() {
-        return here.filter(StopPoint::isUncommitted).isPresent();
+        return here.filter(SchedulingPoint::isUncommitted).isPresent();
     }
 
     /** The command that it would send next, word by word. */
@@ -181,7 +181,7 @@ public final class ClientRun {
     }
 
     ClientPhase phase() {
-        return here.map(StopPoint::phase).orElse(ClientPhase.NOT_STARTED);
+        return here.map(SchedulingPoint::phase).orElse(ClientPhase.NOT_STARTED);
     }
 
     List<ExecutedCommand> ran() {
@@ -213,7 +213,7 @@ public final class ClientRun {
 
     /** Whether it waited for another client, and gave up. */
     boolean hasGivenUpWaiting() {
-        return here.filter(StopPoint::hasGivenUpWaiting).isPresent();
+        return here.filter(SchedulingPoint::hasGivenUpWaiting).isPresent();
     }
 
     /** Whether it has begun and can still move. */
@@ -292,7 +292,7 @@ public final class ClientRun {
         Optional<String> store = here().store();
         Optional<Integer> line = here().line();
         looksAtClock.add(time());
-        StopPoint after = client.client().resume(decision(kind));
+        SchedulingPoint after = client.client().resume(decision(kind));
         here = Optional.of(after);
         boolean isLost = kind == MoveKind.LOST_REPLY || losesReply;
         losesReply = isLost && (isBlocked() && !isPolling() || after.isUncommitted());
@@ -323,7 +323,7 @@ public final class ClientRun {
 
     /** Whether the command that it stands before was brought about already. */
     boolean standsAtGate() {
-        return here.filter(StopPoint.AtGate.class::isInstance).isPresent();
+        return here.filter(SchedulingPoint.AtGate.class::isInstance).isPresent();
     }
 
     /** The next move after its own is another's. */
@@ -356,7 +356,7 @@ public final class ClientRun {
     }
 
     /** Only a client that lost an answer, or its connection, or was ended for a deadlock may give up, or one that says no in the way that its lock declares. */
-    private void requireNoOtherError(StopPoint stop) {
+    private void requireNoOtherError(SchedulingPoint stop) {
         stop.error()
                 .filter(error -> !replyLost && !isEndedByStore && !isCutOff())
                 .ifPresent(error -> {

@@ -16,9 +16,9 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Lease;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
@@ -49,11 +49,11 @@ public final class Execution implements AutoCloseable {
     private StoreView view;
     private EffectDetector effects;
     private StateEncoder encoder;
-    private RunSituation situation;
+    private RunTransitionContext situation;
     private PossibleMoves possibleMoves;
     private final List<Step> steps = new ArrayList<>();
     /** All moves, also those of which no step is kept. */
-    private final List<MadeMove> made = new ArrayList<>();
+    private final List<ExecutedMove> made = new ArrayList<>();
 
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private BlockedClients blocked;
@@ -86,7 +86,7 @@ public final class Execution implements AutoCloseable {
             LockProfile profile,
             ProbeCache freeStates,
             List<TestClient> clients,
-            Optional<SerialResults> serial,
+            Optional<SerializabilityOracle> serial,
             Supplier<Execution> another,
             EndTold ends) {
         this.another = another;
@@ -108,7 +108,7 @@ public final class Execution implements AutoCloseable {
         this.effects = new EffectDetector(subject.stage(), view, profile, runs);
         this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
         this.encoder = new StateEncoder(profile, view, runs, section);
-        this.situation = new RunSituation(subject, profile, view, runs);
+        this.situation = new RunTransitionContext(subject, profile, view, runs);
         this.possibleMoves =
                 new PossibleMoves(subject.program(), subject.stage().isSection(), view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), view, runs);
@@ -155,7 +155,7 @@ public final class Execution implements AutoCloseable {
         beginAgainFor(move);
         Step step = move.isClients() ? moveClient(move, possible) : moveNobody(move, possible);
         steps.add(step);
-        made.add(MadeMove.of(step));
+        made.add(ExecutedMove.of(step));
         return step;
     }
 
@@ -172,13 +172,13 @@ public final class Execution implements AutoCloseable {
         if (!isBehind) {
             return;
         }
-        List<MadeMove> before = List.copyOf(made);
+        List<ExecutedMove> before = List.copyOf(made);
         become(another.get());
         made.clear();
         for (int i = 0; i < before.size(); i++) {
-            MadeMove known = before.get(i);
+            ExecutedMove known = before.get(i);
             if (known.isDeferredBefore(Stream.concat(
-                    before.subList(i + 1, before.size()).stream().map(MadeMove::move), Stream.of(move)))) {
+                    before.subList(i + 1, before.size()).stream().map(ExecutedMove::move), Stream.of(move)))) {
                 defer(known.move().client());
             }
             known.requireAgain(repeated(known.move()), letters);
@@ -226,7 +226,7 @@ public final class Execution implements AutoCloseable {
 
     private Optional<Event> deadlock(Move move) {
         boolean isEnded = last.filter(ExecutedCommand::isDeadlock).isPresent()
-                || runs.stream().anyMatch(run -> run.unheard().equals(Optional.of(StopPoint.DEADLOCK)));
+                || runs.stream().anyMatch(run -> run.unheard().equals(Optional.of(SchedulingPoint.DEADLOCK)));
         List<String> waiting = isEnded ? waitingAndEnded(move) : possibleMoves.deadlocked();
         return waiting.isEmpty() ? Optional.empty() : Optional.of(new Event.Deadlocked(waiting));
     }
@@ -279,7 +279,7 @@ public final class Execution implements AutoCloseable {
 
     private Step repeated(Move move) {
         Step step = repeatedNow(move);
-        made.add(MadeMove.of(step));
+        made.add(ExecutedMove.of(step));
         return step;
     }
 

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.explore.run;
 
+import io.github.lockevolution.faults.explore.run.CalibrationRuns.AnsweredCommand;
 import io.github.lockevolution.faults.explore.run.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.run.ClientRun.TestClient;
-import io.github.lockevolution.faults.explore.run.RehearsalRuns.AnsweredCommand;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.MovedTimes;
 import io.github.lockevolution.faults.subject.MovedTimes.Way;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * Whether a lock decides anything by the times of the clock on the wall that its clients write down. It does not if the same comes of it when the store
  * is told other times, earlier and later ones: nobody reads them back, or nobody makes anything of them.
  */
-record MovedTimesTrial(RehearsalRuns rehearsal, TestClient first, TestClient second) {
+record MovedTimesTrial(CalibrationRuns rehearsal, TestClient first, TestClient second) {
 
     /**
      * Two times that are the same are told apart as well, unless each is in a word that is another client's without it: then only whether the word is

@@ -9,8 +9,8 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Replica;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
@@ -33,7 +33,7 @@ final class Newcomer implements AutoCloseable {
     private final List<List<String>> commands = new ArrayList<>();
     private final List<String> replies = new ArrayList<>();
     /** Empty until it tries for the first time. */
-    private Optional<StopPoint> stop = Optional.empty();
+    private Optional<SchedulingPoint> stop = Optional.empty();
 
     Newcomer(Subject subject, LockProfile profile, String name) {
         this.subject = subject;
@@ -47,7 +47,7 @@ final class Newcomer implements AutoCloseable {
     void rehearse() {
         store.replica().ifPresent(Replica::keepUp);
         clock.reset();
-        StopPoint stop = attempt();
+        SchedulingPoint stop = attempt();
         stop.error().ifPresent(this::reportThrown);
         if (stop.phase() != ClientPhase.INSIDE) {
             throw new InconclusiveException(
@@ -107,7 +107,7 @@ final class Newcomer implements AutoCloseable {
      */
     boolean enter(int time) {
         setClock(time);
-        StopPoint here = attempt();
+        SchedulingPoint here = attempt();
         stop = Optional.of(here);
         return here.phase() == ClientPhase.INSIDE;
     }
@@ -151,10 +151,10 @@ final class Newcomer implements AutoCloseable {
         return exchanges;
     }
 
-    private StopPoint attempt() {
+    private SchedulingPoint attempt() {
         commands.clear();
         replies.clear();
-        StopPoint here = client.start();
+        SchedulingPoint here = client.start();
         while (here.next().isPresent() && !here.isBlocked() && here.phase().isBeforeInside()) {
             commands.add(here.next().get());
             here = client.resume(GateDecision.LET_THROUGH);
@@ -173,8 +173,8 @@ final class Newcomer implements AutoCloseable {
     }
 
     /** It goes on as everybody does, since whoever is killed here needs a new connection; one that waits for another client would not end. */
-    private void finish(StopPoint from) {
-        StopPoint here = from;
+    private void finish(SchedulingPoint from) {
+        SchedulingPoint here = from;
         while (here.canMove()) {
             here = client.resume(here.isBlocked() ? GateDecision.KILL : GateDecision.LET_THROUGH);
         }

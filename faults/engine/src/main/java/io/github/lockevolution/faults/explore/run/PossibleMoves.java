@@ -29,14 +29,15 @@ final class PossibleMoves {
 
     private final StoreView view;
     private final List<ClientRun> runs;
-    private final RunSituation now;
+    private final RunTransitionContext now;
 
     /**
      * @param program what every client runs
      * @param isSection whether that is a section
      * @param runs one for each client, in their order
      */
-    PossibleMoves(ClientProgram program, boolean isSection, StoreView view, List<ClientRun> runs, RunSituation now) {
+    PossibleMoves(
+            ClientProgram program, boolean isSection, StoreView view, List<ClientRun> runs, RunTransitionContext now) {
         this.isSection = isSection;
         this.fewest = program.waitsOn() || isSection ? 1 : 2;
         this.view = view;

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 final class SectionJudge {
 
     private final SectionEnd section;
-    private final Optional<SerialResults> serial;
+    private final Optional<SerializabilityOracle> serial;
     private final Canonicalizer canonicalizer;
     private final StoreView view;
     private final List<ClientRun> runs;
@@ -31,7 +31,7 @@ final class SectionJudge {
      */
     SectionJudge(
             SectionEnd section,
-            Optional<SerialResults> serial,
+            Optional<SerializabilityOracle> serial,
             Canonicalizer canonicalizer,
             StoreView view,
             List<ClientRun> runs) {
@@ -86,7 +86,7 @@ final class SectionJudge {
     }
 
     /** What has become of it; what a client has left behind by a fault, and would have taken away, such as a lock of its own, is no part of that. */
-    private SectionOutcome end(SerialResults known) {
+    private SectionOutcome end(SerializabilityOracle known) {
         SortedMap<String, KeyState> resource = view.resource(section::isOfLock, known::isOfResource);
         if (view.isLeaseOver() || runs.stream().anyMatch(SectionJudge::isInterrupted)) {
             resource.keySet().removeIf(known::isTransient);
@@ -118,7 +118,7 @@ final class SectionJudge {
 
     /** Whether what has become of it is what it should be. */
     FinalCheck check() {
-        SerialResults known = serial.orElseThrow();
+        SerializabilityOracle known = serial.orElseThrow();
         SectionOutcome end = end(known);
         Set<String> interrupted = new HashSet<>();
         for (int client = 0; client < runs.size(); client++) {

@@ -52,7 +52,7 @@ final class SerialRuns {
      * @param begin begins a run with all of them
      * @throws InconclusiveException if a client that is alone does not say that it is done, or the same order comes to something else the second time
      */
-    static SerialResults of(String section, int clients, Supplier<Execution> begin) {
+    static SerializabilityOracle of(String section, int clients, Supplier<Execution> begin) {
         SerialRuns runs = new SerialRuns(section);
         for (List<Integer> order : orders(clients)) {
             runs.run(order, begin).ifPresent(outcome -> runs.byOrder.put(marks(order), outcome));
@@ -67,7 +67,7 @@ final class SerialRuns {
                 .findFirst()
                 .orElseThrow();
         runs.run(all, begin).ifPresent(again -> runs.requireSame(all, again));
-        return new SerialResults(
+        return new SerializabilityOracle(
                 runs.byOrder, runs.seen, runs.resource, runs.seenOfWork, runs.namedAfterLock, runs.saysWhatCounts);
     }
 

@@ -31,7 +31,7 @@ public final class Testbed implements AutoCloseable {
     private final List<TestClient> clients = new ArrayList<>();
     private Optional<TwinLock> twin = Optional.empty();
     /** What may come of a section, as far as it is known; and how much was known of its values by then. */
-    private Optional<SerialResults> serial = Optional.empty();
+    private Optional<SerializabilityOracle> serial = Optional.empty();
 
     private int serialSince;
 
@@ -155,7 +155,7 @@ public final class Testbed implements AutoCloseable {
 
     private void rehearseOnce(LockProfile learning) {
         newcomers.rehearse();
-        Rehearsal rehearsal = new Rehearsal(subject, learning);
+        Calibration rehearsal = new Calibration(subject, learning);
         subject.store().replica().ifPresent(Replica::keepUp);
         rehearsal.learn(clients);
         subject.store().replica().ifPresent(Replica::fallBehind);
@@ -198,7 +198,7 @@ public final class Testbed implements AutoCloseable {
 
     /** What a reader should know of what is compared, if this is a section. */
     public List<Message> remarks() {
-        return serial.map(SerialResults::remarks).orElse(List.of());
+        return serial.map(SerializabilityOracle::remarks).orElse(List.of());
     }
 
     /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. Requests of one process may have one. */

@@ -7,8 +7,8 @@ import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
@@ -28,24 +28,24 @@ import java.util.function.Supplier;
 /** Clients that stop where a test says, on a store of which a test says what is so: neither a lock nor a server is there. */
 final class FakeSubject implements Subject {
 
-    static final StopPoint AT_GATE = before(ClientPhase.ACQUIRING, "TAKE", "lock");
+    static final SchedulingPoint AT_GATE = before(ClientPhase.ACQUIRING, "TAKE", "lock");
 
-    static final StopPoint BLOCKED = new StopPoint.Blocked(ClientPhase.ACQUIRING, Optional.empty());
+    static final SchedulingPoint BLOCKED = new SchedulingPoint.Blocked(ClientPhase.ACQUIRING, Optional.empty());
 
-    static final StopPoint UNBLOCKED = new StopPoint.Unblocked(
+    static final SchedulingPoint UNBLOCKED = new SchedulingPoint.Unblocked(
             ClientPhase.ACQUIRING, List.of("TAKE", "lock"), Optional.empty(), Optional.empty(), "yours");
 
-    static final StopPoint INSIDE = new StopPoint.Inside(Optional.of("OK"));
+    static final SchedulingPoint INSIDE = new SchedulingPoint.Inside(Optional.of("OK"));
 
-    static final StopPoint DONE = new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
+    static final SchedulingPoint DONE = new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
 
-    static final StopPoint DEAD = new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), Optional.empty());
+    static final SchedulingPoint DEAD = new SchedulingPoint.Ended(ClientPhase.DEAD, Optional.empty(), Optional.empty());
 
-    static final StopPoint GAVE_UP = new StopPoint.GaveUpWaiting(Optional.empty());
+    static final SchedulingPoint GAVE_UP = new SchedulingPoint.GaveUpWaiting(Optional.empty());
 
     /** Before this command; the one before was answered OK. */
-    static StopPoint before(ClientPhase phase, String... command) {
-        return new StopPoint.AtGate(phase, List.of(command), Optional.empty(), Optional.of("OK"));
+    static SchedulingPoint before(ClientPhase phase, String... command) {
+        return new SchedulingPoint.AtGate(phase, List.of(command), Optional.empty(), Optional.of("OK"));
     }
 
     final FakeStore store = new FakeStore();
@@ -53,7 +53,7 @@ final class FakeSubject implements Subject {
     private final List<FakeClient> clients = new ArrayList<>();
 
     /** One more client: before TAKE lock, and then there, one after the other, with each move. */
-    FakeClient client(StopPoint... stops) {
+    FakeClient client(SchedulingPoint... stops) {
         FakeClient client = new FakeClient(stops);
         clients.add(client);
         return client;
@@ -102,13 +102,13 @@ final class FakeSubject implements Subject {
     /** A client that stops where it is told. */
     static final class FakeClient implements Client {
 
-        private final Deque<StopPoint> stops;
-        private Supplier<Optional<StopPoint>> unblocked = Optional::empty;
+        private final Deque<SchedulingPoint> stops;
+        private Supplier<Optional<SchedulingPoint>> unblocked = Optional::empty;
         private Optional<BackgroundCommand> side = Optional.empty();
         private boolean isCutOff;
         private Runnable onKill = () -> {};
 
-        private FakeClient(StopPoint... stops) {
+        private FakeClient(SchedulingPoint... stops) {
             this.stops = new ArrayDeque<>(Arrays.asList(stops));
         }
 
@@ -138,12 +138,12 @@ final class FakeSubject implements Subject {
         }
 
         @Override
-        public StopPoint start() {
+        public SchedulingPoint start() {
             return AT_GATE;
         }
 
         @Override
-        public StopPoint resume(GateDecision decision) {
+        public SchedulingPoint resume(GateDecision decision) {
             if (decision == GateDecision.KILL) {
                 onKill.run();
                 return DEAD;
@@ -152,7 +152,7 @@ final class FakeSubject implements Subject {
         }
 
         @Override
-        public Optional<StopPoint> pollUnblocked() {
+        public Optional<SchedulingPoint> pollUnblocked() {
             return unblocked.get();
         }
 

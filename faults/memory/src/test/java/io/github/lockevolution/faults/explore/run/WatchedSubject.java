@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import java.util.ArrayList;
@@ -78,12 +78,12 @@ public final class WatchedSubject extends ForwardingSubject {
         return new Client() {
 
             @Override
-            public StopPoint start() {
+            public SchedulingPoint start() {
                 return client.start();
             }
 
             @Override
-            public StopPoint resume(GateDecision decision) {
+            public SchedulingPoint resume(GateDecision decision) {
                 return client.resume(decision);
             }
 

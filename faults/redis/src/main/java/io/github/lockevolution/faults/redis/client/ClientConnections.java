@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.program.SharedClients;
 import io.github.lockevolution.faults.program.SharedProgram;
 import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.redis.store.InterferenceDetector;
 import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.wire.GatePort;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
@@ -91,7 +91,11 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
      * @param seen told every command that arrives
      */
     SharedClients shared(
-            Making.Program program, ClientSpec any, KeyWatch others, Consumer<List<String>> seen, Duration patience) {
+            Making.Program program,
+            ClientSpec any,
+            InterferenceDetector others,
+            Consumer<List<String>> seen,
+            Duration patience) {
         return new SharedClients(
                 program.command(),
                 name -> ProgramConnection.BeginLine.of(key, name, any.lease(), stage),

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisText;
-import io.github.lockevolution.faults.redis.store.KeyWatch;
+import io.github.lockevolution.faults.redis.store.InterferenceDetector;
 import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.store.RedisStore;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
@@ -37,13 +37,13 @@ final class RedisPlace implements StorePlace {
             Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
 
     private final Redis redis;
-    private final KeyWatch others;
+    private final InterferenceDetector others;
     private final RedisStore keys;
     private final Runnable end;
     private final EntryIds ids = new EntryIds();
     private Optional<Snapshot> first = Optional.empty();
 
-    private RedisPlace(Redis redis, KeyWatch others, RedisStore keys, Runnable end) {
+    private RedisPlace(Redis redis, InterferenceDetector others, RedisStore keys, Runnable end) {
         this.redis = redis;
         this.others = others;
         this.keys = keys;
@@ -58,7 +58,7 @@ final class RedisPlace implements StorePlace {
      * @throws InconclusiveException if Redis does not answer
      */
     static RedisPlace open(Redis redis, LeaseClock leases, Runnable end) {
-        KeyWatch others = KeyWatch.begin(redis);
+        InterferenceDetector others = InterferenceDetector.begin(redis);
         try {
             return new RedisPlace(redis, others, new RedisStore(redis, leases, others), () -> {
                 others.close();
@@ -71,7 +71,7 @@ final class RedisPlace implements StorePlace {
     }
 
     /** Notices whoever else is at the keys. */
-    KeyWatch others() {
+    InterferenceDetector others() {
         return others;
     }
 
@@ -182,7 +182,7 @@ final class RedisPlace implements StorePlace {
         return new Port(redis, others);
     }
 
-    private record Port(Redis redis, KeyWatch others) implements StorePort {
+    private record Port(Redis redis, InterferenceDetector others) implements StorePort {
 
         @Override
         public GatedPort open(CommandGate gate) {

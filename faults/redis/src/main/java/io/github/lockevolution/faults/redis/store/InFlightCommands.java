@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells a {@link KeyWatch} when the commands of one client reach Redis and when they are answered. Stands behind the gate that decides
+ * Tells a {@link InterferenceDetector} when the commands of one client reach Redis and when they are answered. Stands behind the gate that decides
  * about them. Safe for use by several threads.
  */
 public final class InFlightCommands implements CommandGate {
@@ -26,13 +26,13 @@ public final class InFlightCommands implements CommandGate {
             "SET", "nil", "SETNX", "0", "DEL", "0", "UNLINK", "0", "EXPIRE", "0", "PEXPIRE", "0", "PERSIST", "0",
             "HSETNX", "0", "HDEL", "0");
 
-    private final KeyWatch keys;
+    private final InterferenceDetector keys;
     private final CommandGate gate;
     private final List<Command> held = new ArrayList<>();
     private boolean holds;
     private int inFlight;
 
-    InFlightCommands(KeyWatch keys, CommandGate gate) {
+    InFlightCommands(InterferenceDetector keys, CommandGate gate) {
         this.keys = keys;
         this.gate = gate;
     }

@@ -33,10 +33,10 @@ final class LeaseKeeper {
 
     private final Connection connection;
     private final LeaseClock leases;
-    private final KeyWatch others;
+    private final InterferenceDetector others;
 
     /** @param others told what is written, which is nobody else's doing */
-    LeaseKeeper(Connection connection, LeaseClock leases, KeyWatch others) {
+    LeaseKeeper(Connection connection, LeaseClock leases, InterferenceDetector others) {
         this.connection = connection;
         this.leases = leases;
         this.others = others;

@@ -31,7 +31,7 @@ public final class MultiRedisStore implements Store {
         private volatile boolean isCurrent = true;
 
         Server(Redis redis) {
-            this.store = new RedisStore(redis, LeaseClock.FROZEN, KeyWatch.none());
+            this.store = new RedisStore(redis, LeaseClock.FROZEN, InterferenceDetector.none());
         }
 
         RedisSnapshot look() {

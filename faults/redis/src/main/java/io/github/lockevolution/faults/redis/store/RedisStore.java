@@ -50,14 +50,14 @@ public final class RedisStore implements Store {
     private final KeyContent content;
     private final PendingEntries pending;
     private final LeaseKeeper keeper;
-    private final KeyWatch others;
+    private final InterferenceDetector others;
     private RedisSnapshot last = RedisSnapshot.EMPTY;
 
     /**
      * @param leases whether time may pass for the lock's leases
      * @param others told what this store writes, which is nobody else's doing; not closed with it
      */
-    public RedisStore(Redis redis, LeaseClock leases, KeyWatch others) {
+    public RedisStore(Redis redis, LeaseClock leases, InterferenceDetector others) {
         this.redis = redis;
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.hostAndPort(), redis.login())));

@@ -39,7 +39,7 @@ public final class ReplicatedStore implements Store {
     }
 
     private static RedisStore of(Redis redis) {
-        return new RedisStore(redis, LeaseClock.FROZEN, KeyWatch.none());
+        return new RedisStore(redis, LeaseClock.FROZEN, InterferenceDetector.none());
     }
 
     private RedisStore master() {

@@ -9,7 +9,7 @@ import redis.clients.jedis.Connection;
 /**
  * Keeps in mind what a Redis said of itself, and tells whether somebody has disturbed it since: emptied it, restarted it, let it fail over
  * or run out of memory. Asks on a new connection each time, so that a server which came back is told from one that is gone. Who changes
- * single keys, a {@link KeyWatch} notices.
+ * single keys, a {@link InterferenceDetector} notices.
  */
 public final class ServerWatch {
 

@@ -25,7 +25,7 @@ import redis.clients.jedis.UnifiedJedis;
 abstract class KeyWatchFixture {
 
     Redis redis;
-    KeyWatch watch;
+    InterferenceDetector watch;
     InFlightCommands client;
     String key;
     /** Of somebody else. */
@@ -34,7 +34,7 @@ abstract class KeyWatchFixture {
     @BeforeEach
     void watch_a_redis_that_is_somebodys(Redis own) {
         redis = Redis.start(RedisBackend.named("redis://" + own.address()));
-        watch = KeyWatch.begin(redis);
+        watch = InterferenceDetector.begin(redis);
         client = watch.behind(CommandGate.OPEN);
         key = redis.key("lock");
         somebody = own.direct();

@@ -24,7 +24,7 @@ class LeaseKeeperTest {
     private static Lease lease(Redis redis, String key) {
         long now = Lease.now();
         try (Connection connection = new Connection(redis.hostAndPort(), redis.login())) {
-            return new LeaseKeeper(connection, LeaseClock.FROZEN, KeyWatch.none())
+            return new LeaseKeeper(connection, LeaseClock.FROZEN, InterferenceDetector.none())
                     .lease(key, SHORT, now, now, Optional.empty());
         }
     }
@@ -54,7 +54,7 @@ class LeaseKeeperTest {
 
     private static Lease atRestore(Redis redis, LeaseClock leases, Lease lease) {
         try (Connection connection = new Connection(redis.hostAndPort(), redis.login())) {
-            return new LeaseKeeper(connection, leases, KeyWatch.none()).atRestore(lease);
+            return new LeaseKeeper(connection, leases, InterferenceDetector.none()).atRestore(lease);
         }
     }
 

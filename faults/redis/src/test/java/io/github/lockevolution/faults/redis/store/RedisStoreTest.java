@@ -50,7 +50,7 @@ class RedisStoreTest {
     }
 
     private RedisStore store(LeaseClock leases) {
-        RedisStore opened = new RedisStore(environment, leases, KeyWatch.none());
+        RedisStore opened = new RedisStore(environment, leases, InterferenceDetector.none());
         opened.notice(List.of("GET", key));
         opened.clear();
         return opened;
@@ -113,7 +113,7 @@ class RedisStoreTest {
     @Test
     void in_somebodys_redis_a_key_outside_the_prefix_is_refused_before_it_is_written() {
         try (Redis somebodys = Redis.start(RedisBackend.named("redis://" + environment.address()));
-                RedisStore foreign = new RedisStore(somebodys, LeaseClock.FROZEN, KeyWatch.none())) {
+                RedisStore foreign = new RedisStore(somebodys, LeaseClock.FROZEN, InterferenceDetector.none())) {
             String ours = somebodys.key("mine");
 
             assertThatExceptionOfType(InconclusiveException.class)

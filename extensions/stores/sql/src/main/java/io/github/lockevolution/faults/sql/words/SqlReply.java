@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.sql.words;
 
 import io.github.lockevolution.faults.gate.Reply;
-import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -73,7 +73,7 @@ public final class SqlReply {
      */
     public static Reply error(String state) {
         if (state.equals(DEADLOCK)) {
-            return reply(StopPoint.DEADLOCK, true);
+            return reply(SchedulingPoint.DEADLOCK, true);
         }
         return reply(state.equals(UNIQUE_VIOLATION) ? "unique violation" : "error " + state, true);
     }
@@ -111,7 +111,7 @@ public final class SqlReply {
 
     /** Of a statement that waits for another client. */
     public static Reply blocked() {
-        return reply(StopPoint.Blocked.REPLY, false);
+        return reply(SchedulingPoint.Blocked.REPLY, false);
     }
 
     /** Of a connection that the database had ended before the statement came. */

@@ -1,0 +1,66 @@
+package io.github.lockevolution.faults.check;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+
+/**
+ * Loads what a lock or a section needs from its own class path, also where the bench has a library of the same name in another version; but for what the
+ * two say to each other.
+ */
+final class ChildFirstClassLoader extends URLClassLoader {
+
+    /** The beginnings of the names that both have to mean the same by: Java, and what the bench hands over. */
+    private static final List<String> SHARED = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.",
+            "io.github.lockevolution.",
+            "org.apache.curator.",
+            "org.apache.zookeeper.",
+            "org.slf4j.");
+
+    private static final String JEDIS = "redis.clients.";
+
+    private final boolean hasOwnJedis;
+
+    /**
+     * @param hasOwnJedis whether it has its own Jedis as well, which the bench can hand nothing over to
+     */
+    ChildFirstClassLoader(URL[] classPath, ClassLoader bench, boolean hasOwnJedis) {
+        super(classPath, bench);
+        this.hasOwnJedis = hasOwnJedis;
+    }
+
+    /** Whether there is a Jedis on its own class path. */
+    boolean bringsJedis() {
+        return findResource("redis/clients/jedis/Jedis.class") != null;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (SHARED.stream().anyMatch(name::startsWith) || !hasOwnJedis && name.startsWith(JEDIS)) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> known = findLoadedClass(name);
+            if (known != null) {
+                return known;
+            }
+            try {
+                return findClass(name);
+            } catch (ClassNotFoundException e) {
+                // It is none of its own.
+                return super.loadClass(name, resolve);
+            }
+        }
+    }
+
+    @Override
+    public URL getResource(String name) {
+        URL own = findResource(name);
+        return own == null ? super.getResource(name) : own;
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.ReplicaRouting;
+import io.github.lockevolution.faults.subject.RoutingLauncher;
+import io.github.lockevolution.faults.subject.SubjectText;
+import io.github.lockevolution.lock.LockSpec;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Puts each lock under test in a store of the kind where it keeps its state. One kind is the caller's, such as that of a Redis which has
+ * started; a module on the class path brings each other one, whose store starts when a lock first needs it, and ends when this is closed.
+ */
+public final class StoreRegistry implements RoutingLauncher, AutoCloseable {
+
+    private final StoreKind given;
+    private final BenchSettings settings;
+    private final Consumer<StoreKind.Started> started;
+    private final ProvenStore proven = new ProvenStore(this);
+    private final Map<StoreKind, StoreKind.Started> stores = new HashMap<>();
+    private final Map<StoreKind, SetupProblem> problems = new HashMap<>();
+    /** Those that a lock is in, and not only others for its sake. */
+    private final Set<StoreKind> needed = new HashSet<>();
+
+    private final Set<StoreKind> told = new HashSet<>();
+    /** The given one first, in the place of any other of its name. */
+    private final List<StoreKind> kinds;
+
+    /** With what the system's settings choose. */
+    public StoreRegistry(StoreKind given) {
+        this(given, BenchSettings.ofSystem(), store -> {});
+    }
+
+    /**
+     * @param given the caller's kind of store
+     * @param settings which stores
+     * @param started told when a store has started that is not the caller's, before anything is done there
+     */
+    public StoreRegistry(StoreKind given, BenchSettings settings, Consumer<StoreKind.Started> started) {
+        this.given = given;
+        this.settings = settings;
+        this.started = started;
+        Stream<StoreKind> others = StoreKind.all().filter(kind -> !kind.name().equals(given.name()));
+        this.kinds = Stream.concat(Stream.of(given), others).toList();
+    }
+
+    public BenchSettings settings() {
+        return settings;
+    }
+
+    /** The same stores, in each of which the canary is broken before a lock comes there. */
+    public ProvenStore proven() {
+        return proven;
+    }
+
+    /** The kinds of stores that there are. */
+    public List<StoreKind> kinds() {
+        return kinds;
+    }
+
+    /** The stores that a lock has needed, but for the caller's. */
+    public List<StoreKind.Started> started() {
+        return started(kind -> true);
+    }
+
+    /** That of them in which these locks are. */
+    public List<StoreKind.Started> startedFor(List<LockSpec> locks) {
+        return started(kind -> locks.stream().anyMatch(kind::isFor));
+    }
+
+    private synchronized List<StoreKind.Started> started(Predicate<StoreKind> which) {
+        return kinds.stream()
+                .filter(kind -> kind != given && needed.contains(kind) && which.test(kind))
+                .<StoreKind.Started>map(stores::get)
+                .toList();
+    }
+
+    @Override
+    public Launcher route(LockSpec lock) {
+        return needed(kind(lock), lock);
+    }
+
+    private synchronized StoreKind.Started needed(StoreKind kind, LockSpec lock) {
+        StoreKind.Started store = store(kind, lock);
+        needed.add(kind);
+        return store;
+    }
+
+    /**
+     * The store of this kind, for a lock; started if it has not been.
+     *
+     * @throws SetupProblem if it is not to be had, or does not let the lock in
+     */
+    public synchronized StoreKind.Started store(StoreKind kind, LockSpec lock) {
+        StoreKind.Started store = start(kind);
+        store.requireFor(lock);
+        if (kind != given && told.add(kind)) {
+            started.accept(store);
+        }
+        return store;
+    }
+
+    private Optional<StoreKind> kindOf(LockSpec lock) {
+        return kinds.stream().filter(each -> each.isFor(lock)).findFirst();
+    }
+
+    private StoreKind kind(LockSpec lock) {
+        return kindOf(lock)
+                .orElseThrow(() -> new SetupProblem(
+                        SubjectText.class,
+                        text -> lock.isSection()
+                                ? text.noSections(lock.name())
+                                : text.noStore(lock.name(), lock.storeName())));
+    }
+
+    /** One that has not started once is not waited for again. */
+    private synchronized StoreKind.Started start(StoreKind kind) {
+        if (problems.containsKey(kind)) {
+            throw problems.get(kind);
+        }
+        try {
+            if (!stores.containsKey(kind)) {
+                stores.put(kind, kind.start(this));
+            }
+            return stores.get(kind);
+        } catch (SetupProblem e) {
+            problems.put(kind, e);
+            throw e;
+        }
+    }
+
+    /** {@inheritDoc} A store that does not start, or does not let the lock in, is none that is to be had. */
+    @Override
+    public List<Launcher> perStore(LockSpec lock) {
+        try {
+            return kindOf(lock).map(kind -> needed(kind, lock).perStore(lock)).orElseGet(List::of);
+        } catch (SetupProblem e) {
+            return List.of();
+        }
+    }
+
+    @Override
+    public LockSpec canary() {
+        return start(given).canary();
+    }
+
+    /** {@inheritDoc} Only the caller's kind may have one. */
+    @Override
+    public Launcher withReplica() {
+        return new ReplicaRouting(given::isFor, start(given).withReplica());
+    }
+
+    @Override
+    public synchronized void close() {
+        stores.values().forEach(StoreKind.Started::close);
+    }
+}

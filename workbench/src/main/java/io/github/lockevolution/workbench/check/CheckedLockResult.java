@@ -1,0 +1,38 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.explore.judge.HistoryComparison;
+import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.util.List;
+import java.util.Optional;
+
+/** A checked lock that is the class of a historical one, as somebody has it who does an exercise. */
+final class CheckedLockResult {
+
+    private CheckedLockResult() {}
+
+    /** What has become of the historical lock; empty if it is none, nothing has, or its censuses cannot be compared. */
+    static Optional<HistoryComparison> change(CheckResult result) {
+        List<LockSpec> all = LockCatalog.onTheClassPath().all();
+        return all.stream()
+                .filter(stage -> stage.history().isPresent() && isOf(stage, result.lock()))
+                .findFirst()
+                .flatMap(stage -> result.censuses().stream()
+                        .flatMap(census -> census.census().stream())
+                        .flatMap(census -> HistoryComparison.of(census, stage, all).stream())
+                        .findFirst())
+                .filter(change -> !change.isSame());
+    }
+
+    /** A historical lock is described in the package in which it stands. */
+    private static boolean isOf(LockSpec stage, CheckedLock lock) {
+        String type = lock.label();
+        int dot = type.lastIndexOf('.');
+        return dot > 0
+                && stage.provider()
+                        .filter(provider -> type.substring(0, dot).equals(provider.getPackageName()))
+                        .isPresent();
+    }
+}
