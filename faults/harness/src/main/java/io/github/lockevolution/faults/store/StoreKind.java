@@ -79,8 +79,24 @@ public interface StoreKind {
      *
      * @param stores all of the run, for what works in several of them; this one is not closed before it
      */
-    default Started start(StoreRegistry stores) {
+    default Started start(Stores stores) {
         return start(stores.settings());
+    }
+
+    /** All stores of a run, each of which starts when a lock or a section needs it. */
+    interface Stores {
+
+        BenchSettings settings();
+
+        /** The kinds of stores that there are. */
+        List<StoreKind> kinds();
+
+        /**
+         * The store of this kind, for a lock or a section; started if it has not been.
+         *
+         * @throws SetupProblem if it is not to be had, or does not let the lock in
+         */
+        Started store(StoreKind kind, LockSpec lock);
     }
 
     /**

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * Puts each lock under test in a store of the kind where it keeps its state. One kind is the caller's, such as that of a Redis which has
  * started; a module on the class path brings each other one, whose store starts when a lock first needs it, and ends when this is closed.
  */
-public final class StoreRegistry implements RoutingLauncher, AutoCloseable {
+public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, AutoCloseable {
 
     private final StoreKind given;
     private final BenchSettings settings;
@@ -55,6 +55,7 @@ public final class StoreRegistry implements RoutingLauncher, AutoCloseable {
         this.kinds = Stream.concat(Stream.of(given), others).toList();
     }
 
+    @Override
     public BenchSettings settings() {
         return settings;
     }
@@ -64,7 +65,7 @@ public final class StoreRegistry implements RoutingLauncher, AutoCloseable {
         return proven;
     }
 
-    /** The kinds of stores that there are. */
+    @Override
     public List<StoreKind> kinds() {
         return kinds;
     }
@@ -97,11 +98,7 @@ public final class StoreRegistry implements RoutingLauncher, AutoCloseable {
         return store;
     }
 
-    /**
-     * The store of this kind, for a lock; started if it has not been.
-     *
-     * @throws SetupProblem if it is not to be had, or does not let the lock in
-     */
+    @Override
     public synchronized StoreKind.Started store(StoreKind kind, LockSpec lock) {
         StoreKind.Started store = start(kind);
         store.requireFor(lock);

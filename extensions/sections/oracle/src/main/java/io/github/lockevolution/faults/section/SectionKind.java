@@ -27,7 +27,7 @@ public final class SectionKind implements StoreKind {
     }
 
     @Override
-    public Started start(StoreRegistry stores) {
+    public Started start(Stores stores) {
         return new SectionLauncher(stores, () -> {});
     }
 }

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
-import io.github.lockevolution.faults.store.StoreRegistry;
+import io.github.lockevolution.faults.store.StoreKind.Stores;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -27,7 +27,7 @@ final class SectionLauncher implements StoreKind.Started {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final StoreRegistry stores;
+    private final Stores stores;
     private final Runnable end;
     private final List<StoreKind> kinds;
     /** What a section has worked in. */
@@ -37,7 +37,7 @@ final class SectionLauncher implements StoreKind.Started {
      * @param stores in which sections work
      * @param end done at the end
      */
-    SectionLauncher(StoreRegistry stores, Runnable end) {
+    SectionLauncher(Stores stores, Runnable end) {
         this.stores = stores;
         this.end = end;
         this.kinds = stores.kinds().stream()
