@@ -2,28 +2,24 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.gate.ClientKilled;
 import io.github.lockevolution.faults.model.ClientPhase;
-import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** One attempt of a client to take a lock, to be inside for a while, and to give it back, as ordinary code does it. */
-public final class Attempt {
+/** One attempt of a client: its program runs once, and all see how far it is. */
+public final class Attempt implements Program.Inside {
 
-    private final ClientProgram program;
-    private final Supplier<DistributedLock> newLock;
+    private final Supplier<Program> newProgram;
     private final Inside inside;
     private final LastCommands last;
     private final AttemptThreads threads = new AttemptThreads();
-    private volatile Optional<Class<?>> lock = Optional.empty();
-    private volatile Optional<AdaptedLock> adapted = Optional.empty();
+    private volatile Optional<Program> program = Optional.empty();
     private volatile Optional<Throwable> thrown = Optional.empty();
     /** That which calls the lock now. */
     private volatile Thread caller = Thread.currentThread();
 
     private volatile boolean isAwaitingLast;
-    private boolean isTakenTwice;
     /** Written by the thread that sends, while the client moves. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
 
@@ -38,11 +34,10 @@ public final class Attempt {
     }
 
     /**
-     * @param newLock makes the lock; a constructor may send commands, too
+     * @param newProgram makes the program; a constructor may send commands, too
      */
-    Attempt(ClientProgram program, Supplier<DistributedLock> newLock, Inside inside, LastCommands last) {
-        this.program = program;
-        this.newLock = newLock;
+    Attempt(Supplier<Program> newProgram, Inside inside, LastCommands last) {
+        this.newProgram = newProgram;
         this.inside = inside;
         this.last = last;
     }
@@ -53,11 +48,10 @@ public final class Attempt {
         threads.begin();
         last.begin();
         try {
-            DistributedLock mine = newLock.get();
-            adapted = Optional.of(mine).filter(AdaptedLock.class::isInstance).map(AdaptedLock.class::cast);
-            lock = Optional.of(adapted.<Class<?>>map(AdaptedLock::source).orElseGet(mine::getClass));
+            Program mine = newProgram.get();
+            program = Optional.of(mine);
             try {
-                run(mine);
+                mine.run(this);
             } catch (Throwable e) {
                 thrown = Optional.of(e);
                 throw e;
@@ -73,64 +67,7 @@ public final class Attempt {
         }
     }
 
-    private void run(DistributedLock mine) throws Exception {
-        boolean goesOn = true;
-        try {
-            for (ClientProgram.Step step : program.steps()) {
-                goesOn = goesOn && takes(step, mine);
-            }
-        } finally {
-            if (program.steps().contains(ClientProgram.Step.GIVE_BACK_IN_ANY_CASE) && !inside.isKilled()) {
-                phase = ClientPhase.RELEASING;
-                mine.unlock();
-            }
-        }
-    }
-
-    /** Takes a step of the program; tells whether there is a next one. */
-    private boolean takes(ClientProgram.Step step, DistributedLock mine) throws Exception {
-        switch (step) {
-            case TAKE -> {
-                return mine.tryLock();
-            }
-            case TAKE_AGAIN -> takeAgain(mine);
-            case GIVE_BACK_IF_TAKEN_AGAIN -> {
-                if (isTakenTwice) {
-                    mine.unlock();
-                }
-            }
-            case WORK -> {
-                return stayInside();
-            }
-            case GIVE_BACK -> mine.unlock();
-            case GIVE_BACK_IN_ANY_CASE -> {}
-        }
-        return true;
-    }
-
-    /** One that says no by an exception, or whose connection fails, gives back what it has, as in a finally. */
-    private void takeAgain(DistributedLock mine) {
-        try {
-            isTakenTwice = mine.tryLock();
-        } catch (RuntimeException e) {
-            if (!inside.isKilled()) {
-                phase = ClientPhase.RELEASING;
-                mine.unlock();
-            }
-            throw e;
-        }
-    }
-
-    private boolean stayInside() throws InterruptedException {
-        if (!inside.awaitLeave()) {
-            return false;
-        }
-        phase = ClientPhase.RELEASING;
-        return true;
-    }
-
-    /** Only a lock that makes its own connections has some to close. */
-    private void endWith(DistributedLock lock) throws Exception {
+    private void endWith(Program mine) throws Exception {
         try {
             if (!inside.isKilled()) {
                 isAwaitingLast = true;
@@ -138,10 +75,23 @@ public final class Attempt {
                 isAwaitingLast = false;
             }
         } finally {
-            if (lock instanceof AutoCloseable closeable) {
-                closeable.close();
-            }
+            mine.close();
         }
+    }
+
+    @Override
+    public boolean awaitLeave() throws InterruptedException {
+        return inside.awaitLeave();
+    }
+
+    @Override
+    public boolean isKilled() {
+        return inside.isKilled();
+    }
+
+    @Override
+    public void beginRelease() {
+        phase = ClientPhase.RELEASING;
     }
 
     /** How far it has come, as far as a client knows that is not over. */
@@ -178,22 +128,22 @@ public final class Attempt {
 
     /** Where in the lock's own source the calling thread is; empty if it is not in there. */
     Optional<Integer> line() {
-        return adapted.flatMap(AdaptedLock::line).or(() -> CallingLine.of(lock()));
+        return program.flatMap(Program::line).or(() -> CallingLine.of(lock()));
     }
 
     /** The same of the thread that called it, where another sends: as long as it waits for that. A program tells its own. */
     Optional<Integer> lineOfCaller() {
         boolean isOurs = ClientConnection.class.isAssignableFrom(lock().getNestHost());
-        return isOurs ? adapted.flatMap(AdaptedLock::line) : CallingLine.of(lock(), caller);
+        return isOurs ? program.flatMap(Program::line) : CallingLine.of(lock(), caller);
     }
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */
     Class<?> lock() {
-        return lock.orElse(DistributedLock.class);
+        return program.<Class<?>>map(Program::source).orElse(DistributedLock.class);
     }
 
     /** Whether nothing has been asked of the lock yet. */
     boolean isMakingLock() {
-        return lock.isEmpty();
+        return program.isEmpty();
     }
 }

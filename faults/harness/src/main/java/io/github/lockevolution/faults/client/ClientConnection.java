@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,6 +17,16 @@ public interface ClientConnection extends StoreConnections, AutoCloseable {
      * @throws InconclusiveException if the client cannot be spoken to
      */
     DistributedLock newLock();
+
+    /**
+     * What runs in the next attempt: takes a new lock, is inside and gives it back.
+     *
+     * @param steps in which order the client does that
+     * @throws InconclusiveException if the client cannot be spoken to
+     */
+    default Program newProgram(ClientProgram steps) {
+        return new LockRun(newLock(), steps);
+    }
 
     /** Whose commands the gate sees. */
     CommandSource source();

@@ -91,7 +91,7 @@ final class SteppedClient implements Client {
                 .lastCommands()
                 .orElse(connection.awaitsItsThreads() ? unawaited.before(sent, connection) : sent);
         ClientProgram program = Subject.isNewcomer(name) ? traits.program().ofNewcomers() : traits.program();
-        gate.begin(new Attempt(program, connection::newLock, run, awaited));
+        gate.begin(new Attempt(() -> connection.newProgram(program), run, awaited));
         threads.ofAttempts().begin(() -> {
             gate.makeAttempt();
             return name;

@@ -4,9 +4,11 @@ import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.client.StoreSession;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
@@ -20,6 +22,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -172,9 +175,14 @@ public final class ProgramConnection implements ProcessConnection {
         return newLock(begin.key());
     }
 
+    @Override
+    public Program newProgram(ClientProgram steps) {
+        return begin.isOfSection() ? new ProcessSection() : ProcessConnection.super.newProgram(steps);
+    }
+
     /** A lock of another name than usual, for the next attempt. */
     public DistributedLock newLock(String key) {
-        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease(), begin.policy()));
+        return new ProcessLock(new Begun(new BeginLine(key, begin.owner(), begin.lease(), begin.policy())));
     }
 
     /** A process that has begun an attempt. */
@@ -387,48 +395,54 @@ public final class ProgramConnection implements ProcessConnection {
         clock.ifPresent(ClockFile::close);
     }
 
-    /** The lock, as the process answers for it. */
-    private final class ProcessLock implements AdaptedLock {
+    /** A process that has begun an attempt; begun anew if it turns out to be none that can be gone on with. */
+    private final class Begun {
 
-        private final BeginLine begins;
+        private final BeginLine line;
         private ProgramProcess process;
 
-        ProcessLock(BeginLine begins) {
-            this.begins = begins;
-            this.process = begun(begins);
+        Begun(BeginLine line) {
+            this.line = line;
+            this.process = begun(line);
         }
 
-        @Override
-        public boolean tryLock() {
+        <T> T ask(Function<ProgramProcess, T> question) {
             try {
-                boolean isTaken = acquired();
-                return process.mayBeStale() ? acquiredAnew() : isTaken;
+                T answer = question.apply(process);
+                return process.mayBeStale() ? askAnew(question) : answer;
             } catch (ProgramErrorException | InconclusiveException e) {
                 if (!process.mayBeStale()) {
                     throw e;
                 }
-                return acquiredAnew();
+                return askAnew(question);
             }
-        }
-
-        private boolean acquired() {
-            if (begins.isOfSection()) {
-                answers.accept(process.askToRun(begins.acquire()));
-                return false;
-            }
-            return process.askWhether(begins.acquire());
         }
 
         /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
-        private boolean acquiredAnew() {
+        private <T> T askAnew(Function<ProgramProcess, T> question) {
             isReused.set(false);
-            process = begunAnew(begins);
-            return acquired();
+            process = begunAnew(line);
+            return question.apply(process);
+        }
+    }
+
+    /** The lock, as the process answers for it. */
+    private final class ProcessLock implements AdaptedLock {
+
+        private final Begun begun;
+
+        ProcessLock(Begun begun) {
+            this.begun = begun;
+        }
+
+        @Override
+        public boolean tryLock() {
+            return begun.ask(process -> process.askWhether(begun.line.acquire()));
         }
 
         @Override
         public boolean unlock() {
-            return process.askWhether("release");
+            return begun.process.askWhether("release");
         }
 
         @Override
@@ -438,7 +452,35 @@ public final class ProgramConnection implements ProcessConnection {
 
         @Override
         public Optional<Integer> line() {
-            return clock.flatMap(ClockFile::sendingLine);
+            return sendingLine();
         }
+    }
+
+    /** A section, as the process answers for it. */
+    private final class ProcessSection implements Program {
+
+        private final Begun begun = new Begun(begin);
+
+        @Override
+        public void run(Inside inside) {
+            begun.ask(process -> {
+                answers.accept(process.askToRun(begin.acquire()));
+                return false;
+            });
+        }
+
+        @Override
+        public Class<?> source() {
+            return ProcessSection.class;
+        }
+
+        @Override
+        public Optional<Integer> line() {
+            return sendingLine();
+        }
+    }
+
+    private Optional<Integer> sendingLine() {
+        return clock.flatMap(ClockFile::sendingLine);
     }
 }

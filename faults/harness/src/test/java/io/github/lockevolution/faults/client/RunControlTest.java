@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.ClientPhase;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
 import java.time.Duration;
@@ -128,7 +127,6 @@ class RunControlTest {
         assertThat(decision).succeedsWithin(PATIENCE).isEqualTo(GateDecision.KILL);
         assertThat(run.isKilled()).isTrue();
         run.begin(new Attempt(
-                ClientProgram.CAREFUL,
                 () -> {
                     throw new AssertionError("nobody makes this attempt");
                 },

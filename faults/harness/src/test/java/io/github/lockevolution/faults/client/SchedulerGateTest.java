@@ -65,7 +65,7 @@ class SchedulerGateTest {
 
     /** An attempt that stands before SET. */
     private CompletableFuture<?> begun() throws InterruptedException {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}));
+        gate.begin(new Attempt(() -> new LockRun(new Setting(), ClientProgram.CAREFUL), run, phase -> {}));
         CompletableFuture<?> attempt = thread.begin(() -> {
             gate.makeAttempt();
             return gate;
@@ -83,7 +83,7 @@ class SchedulerGateTest {
 
     @Test
     void whoever_moves_is_not_at_rest() {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, run, phase -> {}));
+        gate.begin(new Attempt(() -> new LockRun(new Setting(), ClientProgram.CAREFUL), run, phase -> {}));
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(run::requireAtRest)
@@ -167,7 +167,7 @@ class SchedulerGateTest {
                 RunControl portRun = new RunControl("A");
                 SchedulerGate port = new SchedulerGate("A", thread, portRun);
                 port.setSource(CommandSource.PORT);
-                port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, portRun, phase -> {}));
+                port.begin(new Attempt(() -> new LockRun(new Setting(), ClientProgram.CAREFUL), portRun, phase -> {}));
                 CyclicBarrier both = new CyclicBarrier(2);
                 List<CompletableFuture<Void>> commands = Stream.of(SET, PING)
                         .map(command -> CompletableFuture.runAsync(() -> sendWith(both, command, port), connections))

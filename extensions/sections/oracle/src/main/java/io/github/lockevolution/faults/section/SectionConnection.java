@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.store.StoreClient;
+import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.List;
 import java.util.function.Supplier;
@@ -14,11 +16,16 @@ import java.util.function.Supplier;
  * @param source whose commands its gate sees
  * @param maker makes its section, for the next attempt
  */
-record SectionConnection(List<StoreClient> stores, CommandSource source, Supplier<DistributedLock> maker)
+record SectionConnection(List<StoreClient> stores, CommandSource source, Supplier<Program> maker)
         implements ClientConnection, OverStores {
 
     @Override
     public DistributedLock newLock() {
+        throw new IllegalStateException("a section is run, and not taken");
+    }
+
+    @Override
+    public Program newProgram(ClientProgram steps) {
         stores.forEach(StoreClient::beginAttempt);
         return maker.get();
     }

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.SectionBacking;
@@ -205,7 +206,7 @@ final class SectionInJvm implements SectionCode {
         return backing.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
     }
 
-    private DistributedLock newRun(List<StoreClient> over, String owner, InstantSource clock, Listener listener) {
+    private Program newRun(List<StoreClient> over, String owner, InstantSource clock, Listener listener) {
         List<AutoCloseable> opened = new ArrayList<>();
         try {
             return new SectionRun(made(over, owner, clock, opened), opened, listener);

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.section;
 
 import io.github.lockevolution.faults.gate.ClientKilled;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.SectionBacking;
@@ -11,13 +11,13 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The section of one client, called as a lock that nobody ever gets: all it does is its one attempt.
+ * Runs the section of one client.
  *
  * @param opened what is closed when it is over
  * @param listener told what it has answered
  */
 record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, SectionCode.Listener listener)
-        implements AdaptedLock, AutoCloseable {
+        implements Program {
 
     @Override
     public Class<?> source() {
@@ -25,7 +25,7 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
     }
 
     @Override
-    public boolean tryLock() {
+    public void run(Inside inside) {
         try {
             String answer = text(section.run());
             listener.answered(answer, answer);
@@ -35,7 +35,6 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
             requireOfSection(e);
             listener.answered("error " + e.getClass().getSimpleName(), Quoted.thrown(e));
         }
-        return false;
     }
 
     private static String text(SectionBacking.Answer answer) {
@@ -54,11 +53,6 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
                 .ifPresent(found -> {
                     throw found;
                 });
-    }
-
-    @Override
-    public boolean unlock() {
-        throw new IllegalStateException("a section is over when it has run");
     }
 
     @Override
