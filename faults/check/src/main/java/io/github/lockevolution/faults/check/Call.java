@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -60,7 +61,8 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
             Optional<ParameterKind> kind = kind(parameter, taken, used, assumed)
                     .map(found ->
                             leaseIsKnown && ParameterKind.mayBeAWait(parameter, found) ? ParameterKind.NO_WAIT : found);
-            if (kind.isEmpty()) {
+            boolean hasNoHost = kind.equals(Optional.of(ParameterKind.PORT)) && !connects(parameters);
+            if (kind.isEmpty() || hasNoHost) {
                 return Match.none(Message.of(
                         CheckText.class,
                         text -> parameter.getType().getSimpleName().equals("JedisPooled")
@@ -89,10 +91,16 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     }
 
     private static boolean hasUnit(Parameter[] parameters) {
+        return has(parameters, ParameterKind.UNIT::equals);
+    }
+
+    private static boolean connects(Parameter[] parameters) {
+        return has(parameters, ParameterKind::connects);
+    }
+
+    private static boolean has(Parameter[] parameters, Predicate<ParameterKind> which) {
         return Arrays.stream(parameters)
-                .anyMatch(parameter -> ParameterKind.of(parameter)
-                        .filter(ParameterKind.UNIT::equals)
-                        .isPresent());
+                .anyMatch(parameter -> ParameterKind.of(parameter).filter(which).isPresent());
     }
 
     private static Optional<ParameterKind> kind(
