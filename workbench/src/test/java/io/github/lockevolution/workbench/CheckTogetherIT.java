@@ -8,6 +8,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,16 +53,25 @@ class CheckTogetherIT {
     /** All over one connection. A SET and a script, with one expiry: as many schedules as of two processes. */
     @ParameterizedTest
     @CsvSource({
-        "sound, 44, LEASE_OVERRUN=12",
-        "value, 44, FOREIGN_UNLOCK=14 LEASE_OVERRUN=12",
-        "watch, 452, RACE=52 LEASE_OVERRUN=72"
+        "sound, 1, 44, LEASE_OVERRUN=12",
+        "value, 1, 44, FOREIGN_UNLOCK=14 LEASE_OVERRUN=12",
+        "watch, 0, 60, RACE=12"
     })
-    void two_requests_of_one_program_share_what_it_keeps(String mode, String schedules, String failures)
-            throws Exception {
-        JsonObject census = census("--limit", "300", "--", "python3", program(), packages(), mode);
+    void two_requests_of_one_program_share_what_it_keeps(
+            String mode, String expiries, String schedules, String failures) throws Exception {
+        JsonObject census = census("--expiries", expiries, "--", "python3", program(), packages(), mode);
 
         assertThat(census.get("schedules").getAsString()).isEqualTo(schedules);
         assertThat(counted(census)).isEqualTo(failures);
+    }
+
+    @Test
+    @Tag("nightly")
+    void what_another_request_has_watched_is_over_when_a_lease_is() throws Exception {
+        JsonObject census = census("--limit", "300", "--", "python3", program(), packages(), "watch");
+
+        assertThat(census.get("schedules").getAsString()).isEqualTo("452");
+        assertThat(counted(census)).isEqualTo("RACE=52 LEASE_OVERRUN=72");
     }
 
     @Test
