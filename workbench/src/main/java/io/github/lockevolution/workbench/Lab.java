@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.check.LockCheck;
-import io.github.lockevolution.workbench.console.ArgumentParser;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CliErrors;
@@ -25,6 +24,7 @@ import io.github.lockevolution.workbench.console.LostOutput;
 import io.github.lockevolution.workbench.console.Overtime;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.RestartOptions;
+import io.github.lockevolution.workbench.console.StrictConverters;
 import io.github.lockevolution.workbench.console.SupervisedLab;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
@@ -275,7 +275,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         Optional.ofNullable(lab.getSubcommands().get("help"))
                 .map(help -> help.getCommandSpec().usageMessage())
                 .ifPresent(help -> help.footer("  ./lab help check", "  ./lab help explore"));
-        return CommandHelp.in(language, ArgumentParser.of(lab), LockCheck.formats())
+        return CommandHelp.in(language, StrictConverters.of(lab), LockCheck.formats())
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }

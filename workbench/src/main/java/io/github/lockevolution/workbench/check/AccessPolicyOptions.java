@@ -102,7 +102,7 @@ final class AccessPolicyOptions {
         });
     }
 
-    /** What a lock by this rule is checked with. */
+    /** What a lock with this access policy is checked with. */
     static String optionFor(AccessPolicy policy) {
         if (policy instanceof AccessPolicy.AtMostOnce once) {
             return once.isPerLease() ? ONCE_PER + " 30" : ONCE;

@@ -58,7 +58,7 @@ final class CheckJson {
                 .with(
                         "failures",
                         JsonFields.of(result.findings(), it -> it.failure().name(), it -> finding(it, result)))
-                .with("history", CheckedLockResult.change(result).map(MatrixJson::history))
+                .with("history", HistoricalLockChange.change(result).map(MatrixJson::history))
                 .with(
                         "censuses",
                         result.censuses().stream().map(CheckJson::census).toList())

@@ -46,7 +46,7 @@ final class CheckScreen {
         this.result = judgement.result();
         this.request = request;
         this.stories = stories;
-        this.change = CheckedLockResult.change(result);
+        this.change = HistoricalLockChange.change(result);
     }
 
     String in(Language language) {

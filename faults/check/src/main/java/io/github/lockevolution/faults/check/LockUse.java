@@ -22,7 +22,7 @@ public record LockUse(
         this(newLock, acquire, release, AccessPolicy.EXCLUSIVE);
     }
 
-    /** The same way of a lock by this rule. */
+    /** The same way of a lock with this access policy. */
     public LockUse admitting(AccessPolicy together) {
         return new LockUse(newLock, acquire, release, together);
     }

@@ -133,7 +133,7 @@ public final class Bounds {
         return usual(lock.accessPolicy());
     }
 
-    /** What a lock by this rule is held to, with as few clients as it takes to see it broken. */
+    /** What a lock with this access policy is held to, with as few clients as it takes to see it broken. */
     public static Bounds usual(AccessPolicy policy) {
         return clients(policy.clientsNeeded())
                 .crashes(USUAL.most(Bound.CRASHES))

@@ -20,7 +20,7 @@ public record ClientSpec(String name, Address address, Duration lease, AccessPol
         this(name, address, lease, AccessPolicy.EXCLUSIVE);
     }
 
-    /** The same client, by the rule of this lock. */
+    /** The same client, with the access policy of this lock. */
     public ClientSpec of(LockSpec lock) {
         return new ClientSpec(name, address, lease, lock.accessPolicy());
     }

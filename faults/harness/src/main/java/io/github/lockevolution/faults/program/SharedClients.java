@@ -22,7 +22,7 @@ import java.util.function.Function;
  */
 public final class SharedClients implements AutoCloseable {
 
-    /** Who has sent a part of what it sends at once does something again at once. On a busy machine, more than a look's time lies between two. */
+    /** A program that has sent a part is at work until it has sent the rest. Looks are counted, for a busy machine may take long from one to the next. */
     private static final int LOOKS_AT_REST = 3;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** A checked lock that is the class of a historical one, as somebody has it who does an exercise. */
-final class CheckedLockResult {
+final class HistoricalLockChange {
 
-    private CheckedLockResult() {}
+    private HistoricalLockChange() {}
 
     /** What has become of the historical lock; empty if it is none, nothing has, or its censuses cannot be compared. */
     static Optional<HistoryComparison> change(CheckResult result) {

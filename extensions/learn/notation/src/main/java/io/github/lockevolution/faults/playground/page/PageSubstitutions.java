@@ -4,7 +4,7 @@ import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
 /** What a page has another class for. */
-public final class InlineExecutor extends SimpleSubstitutionPolicy {
+public final class PageSubstitutions extends SimpleSubstitutionPolicy {
 
     private static final String TEXT = "io.github.lockevolution.faults.text";
 

@@ -10,9 +10,9 @@ import picocli.CommandLine.TypeConversionException;
  * Takes numbers only in the digits 0 to 9, which every program reads alike, no empty text for a file, and an argument that begins with an @
  * as it is: it names no file of more arguments.
  */
-public final class ArgumentParser {
+public final class StrictConverters {
 
-    private ArgumentParser() {}
+    private StrictConverters() {}
 
     /** Reads the arguments of this command and its subcommands in this way. */
     public static CommandLine of(CommandLine command) {
@@ -21,7 +21,7 @@ public final class ArgumentParser {
                 .registerConverter(Integer.class, number(Integer::parseInt))
                 .registerConverter(long.class, number(Long::parseLong))
                 .registerConverter(Long.class, number(Long::parseLong))
-                .registerConverter(Path.class, ArgumentParser::path);
+                .registerConverter(Path.class, StrictConverters::path);
     }
 
     private static <N> ITypeConverter<N> number(Function<String, N> parse) {
