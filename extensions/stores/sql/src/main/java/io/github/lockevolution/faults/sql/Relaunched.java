@@ -5,6 +5,9 @@ import io.github.lockevolution.faults.subject.Subject;
 /** A lock under test in tables of its own, which can be put under test once more. */
 interface Relaunched {
 
+    /** Where its tables are. */
+    Database database();
+
     /**
      * The same lock under the same name in other tables: whoever uses another one is in nobody's way there.
      *

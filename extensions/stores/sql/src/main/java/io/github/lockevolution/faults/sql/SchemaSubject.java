@@ -63,6 +63,11 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
         }
     }
 
+    @Override
+    public Database database() {
+        return connections.database();
+    }
+
     /** {@inheritDoc} They are in a schema of their own, which is dropped with its database at the latest. */
     @Override
     public SchemaSubject in(Database where, Runnable afterwards) {

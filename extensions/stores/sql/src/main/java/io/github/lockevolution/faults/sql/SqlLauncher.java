@@ -202,10 +202,14 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
         return new SqlSubject(lock, database, patience, LeaseClock.RUNNING, () -> {});
     }
 
-    /** {@inheritDoc} Here it has the same name, and its rows are in another table of the same database. */
+    /**
+     * {@inheritDoc} Here it has the same name, and its rows are in another table of the database that the original is in: an H2 makes one
+     * table after the other, so that a client elsewhere would have to wait while this one makes its own.
+     */
     @Override
     public Subject launchTwin(Subject original) {
-        return ((Relaunched) original).in(database, () -> {});
+        Relaunched relaunched = (Relaunched) original;
+        return relaunched.in(relaunched.database(), () -> {});
     }
 
     /** {@inheritDoc} Somebody's database is asked for no more tables than it takes. */

@@ -64,6 +64,11 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
     }
 
     @Override
+    public Database database() {
+        return database;
+    }
+
+    @Override
     public SqlSubject in(Database where, Runnable afterwards) {
         return new SqlSubject(Launch.of(this), where, patience, LeaseClock.FROZEN, afterwards);
     }

@@ -147,6 +147,21 @@ class SqlLauncherTest {
         }
     }
 
+    /** Whoever makes a table in the first database meanwhile would have to wait for one that is made there. */
+    @Test
+    void the_twin_of_a_lock_that_runs_beside_another_is_in_the_database_of_that_one() {
+        try (Database first = Database.start(DatabaseBackend.named("h2"))) {
+            SqlLauncher launcher = new SqlLauncher(first);
+            try (Subject original = launcher.launch(new SqlCanary().lock());
+                    Subject beside = launcher.launchBeside(original).orElseThrow();
+                    Subject twin = launcher.launchTwin(beside)) {
+                Database other = ((Relaunched) beside).database();
+                assertThat(other).isNotSameAs(first);
+                assertThat(((Relaunched) twin).database()).isSameAs(other);
+            }
+        }
+    }
+
     @Test
     void a_database_that_does_not_start_is_named_with_the_reason_and_not_waited_for_twice() {
         BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE, NO_SERVER);
