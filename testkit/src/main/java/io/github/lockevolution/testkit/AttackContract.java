@@ -82,9 +82,9 @@ public abstract class AttackContract {
     }
 
     @BeforeAll
-    void prepare(Environment environment, LockSpec stage) {
-        attacks = Optional.of(() ->
-                new AttackRun(environment).on(List.of(stage), result -> {}).get(0));
+    void prepare(Environment environment, LockSpec lock) {
+        attacks = Optional.of(
+                () -> new AttackRun(environment).on(List.of(lock), result -> {}).get(0));
     }
 
     /** Attacks when the first test asks; some ask for nothing. */
@@ -106,7 +106,7 @@ public abstract class AttackContract {
                         .forEach(result -> System.out.printf(
                                 Locale.ROOT,
                                 "%s, %s: %s (%s)%n",
-                                complete.stage().name(),
+                                complete.lock().name(),
                                 result.attack(),
                                 result.inJson(),
                                 result.story())));
@@ -145,15 +145,15 @@ public abstract class AttackContract {
     }
 
     @Test
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec stage, Environment environment) {
-        assertThat(seenBut(BEYOND)).isEqualTo(shownByAttacks(stage));
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec lock, Environment environment) {
+        assertThat(seenBut(BEYOND)).isEqualTo(shownByAttacks(lock));
         assertThat(report().expectation(onlyInSchedules())).isEqualTo(Expectation.MET);
     }
 
     /** The failures of the lock that attacks show. */
-    final Set<Failure> shownByAttacks(LockSpec stage) {
+    final Set<Failure> shownByAttacks(LockSpec lock) {
         Set<Failure> shown = EnumSet.noneOf(Failure.class);
-        shown.addAll(stage.suffers());
+        shown.addAll(lock.suffers());
         shown.removeAll(onlyInSchedules());
         return shown;
     }
@@ -162,7 +162,7 @@ public abstract class AttackContract {
         List<AttackResult> others = report().results().stream()
                 .filter(result -> !attacks.contains(result.attack()))
                 .toList();
-        return new AttackReport(report().stage(), others).seen();
+        return new AttackReport(report().lock(), others).seen();
     }
 
     static boolean isCarriedOut(Attack attack, Redis redis) {

@@ -37,18 +37,18 @@ public abstract class AttackTableContract extends AttackContract {
     @Override
     @Test
     @Tag(NIGHTLY)
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec stage, Environment environment) {
-        super.the_attacks_together_show_the_whole_row_of_failures_and_no_other(stage, environment);
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec lock, Environment environment) {
+        super.the_attacks_together_show_the_whole_row_of_failures_and_no_other(lock, environment);
     }
 
     @Test
-    void the_table_has_the_whole_row_of_failures_and_no_other(LockSpec stage) {
+    void the_table_has_the_whole_row_of_failures_and_no_other(LockSpec lock) {
         Stream<String> failures = Attack.usual().stream()
                 .filter(attack -> !BEYOND.contains(attack))
                 .flatMap(attack -> failures(expected(attack)));
 
         assertThat(failures.collect(Collectors.toSet()))
-                .isEqualTo(shownByAttacks(stage).stream().map(Failure::name).collect(Collectors.toSet()));
+                .isEqualTo(shownByAttacks(lock).stream().map(Failure::name).collect(Collectors.toSet()));
     }
 
     private static Stream<String> failures(Expected expected) {

@@ -45,11 +45,11 @@ final class BenchExtension implements ParameterResolver {
     public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
         Class<?> type = parameter.getParameter().getType();
         if (type == LockSpec.class) {
-            return stage(test);
+            return lock(test);
         }
         if (type == Scene.class) {
             return test.getStore(NAMESPACE)
-                    .computeIfAbsent(Scene.class, key -> new Scene(stage(test), environment(test)), Scene.class);
+                    .computeIfAbsent(Scene.class, key -> new Scene(lock(test), environment(test)), Scene.class);
         }
         if (type == ProvenStore.class) {
             return store(test);
@@ -74,7 +74,7 @@ final class BenchExtension implements ParameterResolver {
                         ProvenStore.class);
     }
 
-    private static LockSpec stage(ExtensionContext test) {
+    private static LockSpec lock(ExtensionContext test) {
         Class<? extends LockProvider>[] providers = AnnotationSupport.findAnnotation(
                         test.getRequiredTestClass(), OnTheBench.class)
                 .map(OnTheBench::value)

@@ -150,11 +150,11 @@ public abstract class CensusContract {
     }
 
     @BeforeAll
-    void count(Redis redis, LockSpec stage) {
-        policy = stage.accessPolicy();
+    void count(Redis redis, LockSpec lock) {
+        policy = lock.accessPolicy();
         launcher = Optional.of(new StoreRegistry(RedisKind.on(redis)));
         testbed = Optional.of(Testbed.open(
-                stage, launcher.get().proven(), Math.max(threeClients().clients(), usual().clients())));
+                lock, launcher.get().proven(), Math.max(threeClients().clients(), usual().clients())));
         explore(usual(), Merging.ON);
     }
 
@@ -182,7 +182,7 @@ public abstract class CensusContract {
     /** What is known, and of a historical lock also what history says. */
     private Map<Bounds, Counted> known() {
         Map<Bounds, Counted> known = new HashMap<>(golden());
-        census().stage().history().ifPresent(history -> known.put(usual(), Counted.in(history)));
+        census().lock().history().ifPresent(history -> known.put(usual(), Counted.in(history)));
         return known;
     }
 
@@ -240,10 +240,10 @@ public abstract class CensusContract {
     }
 
     @Test
-    void the_whole_row_of_failures_shows_and_no_other(LockSpec stage) {
+    void the_whole_row_of_failures_shows_and_no_other(LockSpec lock) {
         assertThat(census().seen())
-                .overridingErrorMessage("%sshows %s, known for %s", changedFirst(), census().seen(), stage.suffers())
-                .isEqualTo(stage.suffers());
+                .overridingErrorMessage("%sshows %s, known for %s", changedFirst(), census().seen(), lock.suffers())
+                .isEqualTo(lock.suffers());
     }
 
     /** What has become of a historical lock that somebody changed, with the shortest story; empty if nothing has, or it is none. */
@@ -324,9 +324,9 @@ public abstract class CensusContract {
     }
 
     @Test
-    void every_shortest_story_is_the_same_ten_times(LockSpec stage, TestReporter reporter) {
+    void every_shortest_story_is_the_same_ten_times(LockSpec lock, TestReporter reporter) {
         Replayer replayer = new Replayer(testbed.orElseThrow());
-        stage.history()
+        lock.history()
                 .flatMap(StageHistory::bestKnown)
                 .map(census().shortest()::get)
                 .ifPresent(shortest -> LessonEntry.STORY.publish(reporter, drawing(shortest)));

@@ -76,10 +76,10 @@ public final class LessonListener implements TestExecutionListener {
             List<LessonItem> all = new ArrayList<>(tests.values());
             Map<String, LockSpec> stages = stages(all);
             if (stages.size() == 1) {
-                LockSpec stage = stages.values().iterator().next();
-                stage.history()
+                LockSpec lock = stages.values().iterator().next();
+                lock.history()
                         .ifPresent(history ->
-                                print(new LessonPage(stage, history, all, style, Language.ofSystem()) + "\n"));
+                                print(new LessonPage(lock, history, all, style, Language.ofSystem()) + "\n"));
             }
         });
     }
@@ -106,6 +106,6 @@ public final class LessonListener implements TestExecutionListener {
                 .flatMap(bench -> List.of(bench.value()).stream())
                 .distinct()
                 .map(type -> ReflectionSupport.newInstance(type).lock())
-                .collect(Collectors.toMap(LockSpec::name, stage -> stage));
+                .collect(Collectors.toMap(LockSpec::name, lock -> lock));
     }
 }

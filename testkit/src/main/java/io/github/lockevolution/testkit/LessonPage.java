@@ -31,7 +31,7 @@ final class LessonPage {
     private static final Pattern FAILURES =
             Pattern.compile(Stream.of(Failure.values()).map(Failure::name).collect(Collectors.joining("|")));
 
-    private final LockSpec stage;
+    private final LockSpec lock;
     private final StageHistory history;
     private final List<LessonItem> tests;
     private final LessonStyle style;
@@ -40,8 +40,8 @@ final class LessonPage {
     private final Set<String> reasons = new HashSet<>();
     private final StringBuilder page = new StringBuilder("\n");
 
-    LessonPage(LockSpec stage, StageHistory history, List<LessonItem> tests, LessonStyle style, Language language) {
-        this.stage = stage;
+    LessonPage(LockSpec lock, StageHistory history, List<LessonItem> tests, LessonStyle style, Language language) {
+        this.lock = lock;
         this.history = history;
         this.tests = tests;
         this.style = style;
@@ -60,10 +60,10 @@ final class LessonPage {
     }
 
     private void addHeadline() {
-        line(style.heading(text.headline(stage.number(), stage.title())));
-        facts(text.takes(), stage.acquireCommands());
-        facts(text.givesBack(), stage.releaseCommands());
-        String from = stage.requires().toString();
+        line(style.heading(text.headline(lock.number(), lock.title())));
+        facts(text.takes(), lock.acquireCommands());
+        facts(text.givesBack(), lock.releaseCommands());
+        String from = lock.requires().toString();
         facts(
                 text.inUse(),
                 List.of(history.until()
@@ -219,13 +219,13 @@ final class LessonPage {
 
     private void addNext() {
         heading(text.next());
-        next("./lab walk " + stage.name(), text.walk());
-        next("./lab exercise " + stage.number(), text.exercise());
+        next("./lab walk " + lock.name(), text.walk());
+        next("./lab exercise " + lock.number(), text.exercise());
         history.next().ifPresent(next -> next("mvn test -pl " + next + " -am", text.nextStage()));
         line("");
         line(conclusion());
         if (!changes.isEmpty()) {
-            line(text.graded(stage.number()));
+            line(text.graded(lock.number()));
         }
     }
 

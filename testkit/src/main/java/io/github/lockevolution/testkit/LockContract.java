@@ -87,7 +87,7 @@ public abstract class LockContract {
     }
 
     @Test
-    void it_sends_the_commands_it_declares(Redis redis, Scene scene, LockSpec stage) throws Exception {
+    void it_sends_the_commands_it_declares(Redis redis, Scene scene, LockSpec lock) throws Exception {
         LiveClient first = scene.client("A", Scene.LONG_LEASE);
         first.tryLock();
         // A second release, because a lock may have a script to load at the first.
@@ -98,11 +98,11 @@ public abstract class LockContract {
         a.unlock();
 
         List<Command> sent = a.recorder().sent();
-        assertThat(declared(sent.subList(0, acquire), scene)).isEqualTo(stage.acquireCommands());
-        assertThat(declared(sent.subList(acquire, sent.size()), scene)).isEqualTo(stage.releaseCommands());
+        assertThat(declared(sent.subList(0, acquire), scene)).isEqualTo(lock.acquireCommands());
+        assertThat(declared(sent.subList(acquire, sent.size()), scene)).isEqualTo(lock.releaseCommands());
         assertThat(digests(sent.subList(acquire, sent.size())))
                 .isEqualTo(
-                        stage
+                        lock
                                 .releaseScript()
                                 .map(script -> redis.direct()
                                         .scriptLoad(script, scene.key().name()))
@@ -146,30 +146,30 @@ public abstract class LockContract {
     }
 
     @Test
-    void it_can_be_found_by_the_service_loader(LockSpec stage) {
+    void it_can_be_found_by_the_service_loader(LockSpec lock) {
         assertThat(ServiceLoader.load(LockProvider.class))
                 .extracting(provider -> provider.lock().name())
-                .contains(stage.name());
+                .contains(lock.name());
     }
 
     @Test
-    void an_empty_key_is_refused(Redis redis, LockSpec stage) {
+    void an_empty_key_is_refused(Redis redis, LockSpec lock) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> made(stage, redis.direct(), "", "A"))
+                .isThrownBy(() -> made(lock, redis.direct(), "", "A"))
                 .withMessage("lock key is empty; it needs to be the name that all clients of this lock share");
     }
 
     @Test
-    void an_owner_that_is_null_is_refused(Redis redis, LockSpec stage) {
+    void an_owner_that_is_null_is_refused(Redis redis, LockSpec lock) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> made(stage, redis.direct(), redis.key("k"), null))
+                .isThrownBy(() -> made(lock, redis.direct(), redis.key("k"), null))
                 .withMessage("owner is null; it needs to be a value that tells this client from the others");
     }
 
     @Test
-    void a_missing_connection_is_refused(LockSpec stage) {
+    void a_missing_connection_is_refused(LockSpec lock) {
         assertThatNullPointerException()
-                .isThrownBy(() -> made(stage, null, "order:42", "A"))
+                .isThrownBy(() -> made(lock, null, "order:42", "A"))
                 .withMessageStartingWith("redis is null; it needs to be the connection");
     }
 
@@ -196,15 +196,15 @@ public abstract class LockContract {
 
     /** What its scripts call Redis is not told, so a lock may need a newer one than its commands; a historical one came with them. */
     @Test
-    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockSpec stage) {
+    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockSpec lock) {
         assumeFalse(redis.version().isOlderThan(DOCUMENTS_ITSELF), "before 7.0.0, Redis has no COMMAND DOCS");
-        RedisVersion since = Stream.concat(stage.acquireCommands().stream(), stage.releaseCommands().stream())
+        RedisVersion since = Stream.concat(lock.acquireCommands().stream(), lock.releaseCommands().stream())
                 .flatMap(command -> since(redis, List.of(command.split(" "))))
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
 
-        assertThat(stage.requires()).isGreaterThanOrEqualTo(since);
-        stage.history().ifPresent(history -> assertThat(stage.requires()).isEqualTo(since));
+        assertThat(lock.requires()).isGreaterThanOrEqualTo(since);
+        lock.history().ifPresent(history -> assertThat(lock.requires()).isEqualTo(since));
     }
 
     /** When the command came, and when each option of it that is used. */

@@ -37,8 +37,8 @@ class BenchExtensionTest {
         }
 
         @Test
-        void asks_for_a_lock(LockSpec stage) {
-            throw new AssertionError(stage);
+        void asks_for_a_lock(LockSpec lock) {
+            throw new AssertionError(lock);
         }
 
         @Test
@@ -113,13 +113,13 @@ class BenchExtensionTest {
     }
 
     @Test
-    void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockSpec stage) throws Exception {
+    void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockSpec lock) throws Exception {
         LiveClient a = scene.client("A", Scene.LONG_LEASE);
 
         a.tryLock();
 
         assertThat(same).isSameAs(scene);
-        assertThat(stage.provider()).contains(SoundSpec.class);
+        assertThat(lock.provider()).contains(SoundSpec.class);
         assertThat(scene.key().lease()).isPresent();
     }
 

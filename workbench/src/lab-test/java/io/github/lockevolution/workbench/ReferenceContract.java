@@ -71,7 +71,7 @@ abstract class ReferenceContract {
 
     private static Census explored(ReferenceLock lock, Bounds bounds, Redis redis) {
         Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
-        try (Testbed testbed = Testbed.open(lock.stage(), new ProvenStore(launcher), bounds.clients())) {
+        try (Testbed testbed = Testbed.open(lock.lock(), new ProvenStore(launcher), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }

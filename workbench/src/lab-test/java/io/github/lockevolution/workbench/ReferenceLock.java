@@ -31,8 +31,8 @@ enum ReferenceLock {
     /** As stage 4, but it deletes a key that nobody writes: no lock in history, so that every failure is counted somewhere. */
     SET_NX_EX_DEL_OTHER("stage4-set-nx-ex", PlainKey.of(DEL_OTHER, SET_NX_EX)) {
         @Override
-        LockSpec stage() {
-            LockSpec taken = super.stage();
+        LockSpec lock() {
+            LockSpec taken = super.lock();
             return taken.named("del-other")
                     .titled("DEL other")
                     .releases("DEL key")
@@ -42,22 +42,22 @@ enum ReferenceLock {
         }
     };
 
-    private final String stage;
+    private final String lock;
     private final PlainKey model;
 
-    ReferenceLock(String stage, PlainKey model) {
-        this.stage = stage;
+    ReferenceLock(String lock, PlainKey model) {
+        this.lock = lock;
         this.model = model;
     }
 
     /** Whether the lock that does the same is one of history. */
     boolean isOfHistory() {
-        return stage.startsWith("stage");
+        return lock.startsWith("stage");
     }
 
     /** The lock that does the same on a real Redis. */
-    LockSpec stage() {
-        return LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
+    LockSpec lock() {
+        return LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
     }
 
     /** The same, taken by nobody, without a server. */

@@ -55,7 +55,7 @@ abstract class MatrixContract {
     void the_summary_of_all_stages_fits_on_24_rows_with_the_prompts_and_what_it_ran_on() {
         // Locks that others have added need rows of their own.
         Matrix ofHistory = new Matrix(matrix.results().stream()
-                .filter(result -> result.stage().number() > 0)
+                .filter(result -> result.lock().number() > 0)
                 .toList());
 
         assertThat(ofHistory
@@ -125,7 +125,7 @@ abstract class MatrixContract {
 
         assertThat(stories)
                 .hasSize(matrix.results().stream()
-                        .mapToInt(result -> result.stage().suffers().size())
+                        .mapToInt(result -> result.lock().suffers().size())
                         .sum())
                 .allSatisfy(story -> assertThat(Schedule.parse(story)).hasToString(story));
     }

@@ -39,20 +39,20 @@ public class SwappedStageIT {
     private static void requireNoticed(List<LockSpec> stages, Environment environment) throws InterruptedException {
         assertThat(new AttackRun(environment).on(stages, result -> {}))
                 .allSatisfy(report -> assertThat(report.expectation())
-                        .as(report.stage().describedIn())
+                        .as(report.lock().describedIn())
                         .isEqualTo(Expectation.BROKEN));
     }
 
     @ParameterizedTest
     @MethodSource("swapped")
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swap swap, ProvenStore store) {
-        LockSpec stage = swap.lock();
-        try (Testbed testbed = Testbed.open(stage, store, Bounds.USUAL.clients())) {
+        LockSpec lock = swap.lock();
+        try (Testbed testbed = Testbed.open(lock, store, Bounds.USUAL.clients())) {
             Census census =
                     new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
 
             assertThat(census.isComplete()).isTrue();
-            assertThat(census.seen()).isNotEqualTo(stage.suffers());
+            assertThat(census.seen()).isNotEqualTo(lock.suffers());
         }
     }
 

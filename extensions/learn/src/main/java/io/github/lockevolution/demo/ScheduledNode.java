@@ -33,7 +33,7 @@ import redis.clients.jedis.util.JedisURIHelper;
  */
 final class ScheduledNode {
 
-    private final LockSpec stage;
+    private final LockSpec lock;
     private final URI redis;
     private final JobHandshake handshake = new JobHandshake();
     private final ScheduledExecutorService timer =
@@ -41,8 +41,8 @@ final class ScheduledNode {
     private SimulatedSchedule schedule = new SimulatedSchedule();
     private Optional<AnnotationConfigApplicationContext> running = Optional.empty();
 
-    private ScheduledNode(LockSpec stage, URI redis) {
-        this.stage = stage;
+    private ScheduledNode(LockSpec lock, URI redis) {
+        this.lock = lock;
         this.redis = redis;
     }
 
@@ -51,12 +51,12 @@ final class ScheduledNode {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         // What others print is no answer.
         System.setOut(System.err);
-        LockSpec stage = Class.forName(arguments[0])
+        LockSpec lock = Class.forName(arguments[0])
                 .asSubclass(LockProvider.class)
                 .getDeclaredConstructor()
                 .newInstance()
                 .lock();
-        new ScheduledNode(stage, URI.create(System.getenv("REDIS_URL"))).serve(answers);
+        new ScheduledNode(lock, URI.create(System.getenv("REDIS_URL"))).serve(answers);
         System.exit(0);
     }
 
@@ -114,11 +114,11 @@ final class ScheduledNode {
     }
 
     private RedisTryLockAspect.Locks locks(UnifiedJedis jedis, String owner) {
-        if (stage.making() instanceof Making.Connecting connecting) {
+        if (lock.making() instanceof Making.Connecting connecting) {
             LockMaker<URI> maker = connecting.at();
             return (key, lease) -> maker.make(redis, key, owner, lease, InstantSource.system(), timer);
         }
-        LockMaker<UnifiedJedis> maker = ((Making.Given) stage.making()).over();
+        LockMaker<UnifiedJedis> maker = ((Making.Given) lock.making()).over();
         return (key, lease) -> maker.make(jedis, key, owner, lease, InstantSource.system(), timer);
     }
 
@@ -147,7 +147,7 @@ final class ScheduledNode {
     }
 
     private boolean isRefusal(Throwable problem) {
-        return stage.refusals().stream().anyMatch(refusal -> refusal.isInstance(problem));
+        return lock.refusals().stream().anyMatch(refusal -> refusal.isInstance(problem));
     }
 
     private String letJobEnd() throws InterruptedException {

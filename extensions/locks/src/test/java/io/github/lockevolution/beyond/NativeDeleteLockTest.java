@@ -14,9 +14,9 @@ import org.junit.jupiter.api.BeforeEach;
 class NativeDeleteLockTest extends LockContract {
 
     @BeforeEach
-    void needs_one_of_the_commands(Redis redis, LockSpec stage) {
+    void needs_one_of_the_commands(Redis redis, LockSpec lock) {
         assumeTrue(
-                new RedisLauncher(redis).isNewEnoughFor(stage),
-                () -> "Redis " + redis.version() + " has none of " + stage.requiresOneOf());
+                new RedisLauncher(redis).isNewEnoughFor(lock),
+                () -> "Redis " + redis.version() + " has none of " + lock.requiresOneOf());
     }
 }

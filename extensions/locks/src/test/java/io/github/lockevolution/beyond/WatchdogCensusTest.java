@@ -41,8 +41,8 @@ class WatchdogCensusTest extends CensusTableContract {
 
     /** As above, and then A's watchdog comes: its renewal is refused, and the lease of B stays as it is. */
     @Test
-    void a_renewal_that_comes_late_leaves_the_lock_of_the_next_alone(LockSpec stage, ProvenStore store) {
-        try (Testbed testbed = Testbed.open(stage, store, 2)) {
+    void a_renewal_that_comes_late_leaves_the_lock_of_the_next_alone(LockSpec lock, ProvenStore store) {
+        try (Testbed testbed = Testbed.open(lock, store, 2)) {
             Trace late = new Replayer(testbed).play(Schedule.parse("watchdog-lock:A.expire.B.A-side.A.A.B.B"));
 
             assertThat(late.steps().get(3).toString())

@@ -39,9 +39,9 @@ class ServerMovesIT {
     private Testbed testbed;
 
     @BeforeAll
-    void open(Redis redis, LockSpec stage) {
+    void open(Redis redis, LockSpec lock) {
         launcher = new StoreRegistry(RedisKind.on(redis));
-        testbed = Testbed.open(stage, new ProvenStore(launcher), 2);
+        testbed = Testbed.open(lock, new ProvenStore(launcher), 2);
     }
 
     @AfterAll

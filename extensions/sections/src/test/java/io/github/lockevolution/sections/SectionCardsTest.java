@@ -47,7 +47,7 @@ class SectionCardsTest {
         Schedule schedule = story.schedule();
 
         Trace trace;
-        try (Testbed testbed = Testbed.open(section(schedule.stage()).orElseThrow(), store, schedule.clients())) {
+        try (Testbed testbed = Testbed.open(section(schedule.lock()).orElseThrow(), store, schedule.clients())) {
             trace = new Replayer(testbed).play(schedule);
         }
 
@@ -67,7 +67,7 @@ class SectionCardsTest {
                 .flatMap(card -> card.see().stream())
                 .filter(Demonstration.Story.class::isInstance)
                 .map(Demonstration.Story.class::cast)
-                .filter(story -> section(story.schedule().stage()).isPresent())
+                .filter(story -> section(story.schedule().lock()).isPresent())
                 .distinct();
     }
 

@@ -46,7 +46,7 @@ class SectionStoresTest {
         Schedule schedule = Schedule.parse(text);
         LockSpec section = new SectionCollection()
                 .locks().stream()
-                        .filter(lock -> lock.name().equals(schedule.stage()))
+                        .filter(lock -> lock.name().equals(schedule.lock()))
                         .findFirst()
                         .orElseThrow();
         try (Testbed testbed = Testbed.open(section, store, schedule.clients())) {

@@ -275,7 +275,7 @@ class SectionsCensusTest {
                     execution.make(step);
                 }
             }
-            return execution.trace(testbed.stage()).failures().keySet();
+            return execution.trace(testbed.lock()).failures().keySet();
         }
     }
 

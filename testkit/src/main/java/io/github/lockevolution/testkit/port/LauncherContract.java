@@ -28,7 +28,7 @@ public interface LauncherContract {
                         .launcher()
                         .launch(underTest().lock(), ClientProgram.CARELESS, Duration.ofMinutes(1)));
 
-        assertThat(launched.stage()).isEqualTo(underTest().lock());
+        assertThat(launched.lock()).isEqualTo(underTest().lock());
         assertThat(launched.program()).isEqualTo(ClientProgram.CARELESS);
         assertThat(launched.lease()).isEqualTo(Duration.ofMinutes(1));
         assertThat(launched.key()).isNotEmpty();
@@ -68,7 +68,7 @@ public interface LauncherContract {
         assumeTrue(found.isPresent(), "there is no other store to be had");
         Subject beside = underTest().closing(found.orElseThrow());
         assertThat(beside.key()).isEqualTo(underTest().subject().key());
-        assertThat(beside.stage()).isEqualTo(underTest().lock());
+        assertThat(beside.lock()).isEqualTo(underTest().lock());
         assertThat(beside.lease()).isEqualTo(underTest().subject().lease());
         assertThat(beside.program()).isEqualTo(underTest().subject().program());
 
@@ -82,7 +82,7 @@ public interface LauncherContract {
     default void a_twin_holds_what_is_put_into_it_and_none_of_the_clients_comes_there() {
         Subject twin = underTest()
                 .closing(underTest().launcher().launchTwin(underTest().subject()));
-        assertThat(twin.stage()).isEqualTo(underTest().lock());
+        assertThat(twin.lock()).isEqualTo(underTest().lock());
         underTest().taking("A");
         assertThat(underTest().isFree(twin)).isTrue();
         assumeFalse(twin.store().isHeldByConnections(), "what goes with a connection cannot be put back");

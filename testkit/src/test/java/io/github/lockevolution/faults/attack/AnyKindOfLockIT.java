@@ -23,9 +23,9 @@ class AnyKindOfLockIT {
 
     private static final Set<Attack> OVERRUNS = Set.of(Attack.PAUSED_HOLDER, Attack.SLOW_WORKER);
 
-    private static void assertShowsAnOverrunOnly(LockSpec stage, Environment environment) throws InterruptedException {
+    private static void assertShowsAnOverrunOnly(LockSpec lock, Environment environment) throws InterruptedException {
         AttackReport report =
-                new AttackRun(environment).on(List.of(stage), result -> {}).get(0);
+                new AttackRun(environment).on(List.of(lock), result -> {}).get(0);
 
         Map<Attack, String> inconclusive = report.results().stream()
                 .filter(result -> result.inJson().equals("inconclusive"))

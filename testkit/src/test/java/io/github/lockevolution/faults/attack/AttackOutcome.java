@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
  */
 record AttackOutcome(int leases, String story, List<Event> events, Verdict verdict) {
 
-    static AttackOutcome of(AttackScript script, LockSpec stage, Environment environment) throws Exception {
-        return of(script, new Scene(stage, environment));
+    static AttackOutcome of(AttackScript script, LockSpec lock, Environment environment) throws Exception {
+        return of(script, new Scene(lock, environment));
     }
 
     /** The same in a scene, which is closed then. */

@@ -118,13 +118,13 @@ class AttackReportTest {
         AttackReport report = AttackReport.inconclusive(
                 new SoundSpec().lock(), attacks, new SetupProblem(language -> "there is no Redis"));
 
-        assertThat(report.stage().name()).isEqualTo("sound-spec");
+        assertThat(report.lock().name()).isEqualTo("sound-spec");
         assertThat(report.results()).extracting(AttackResult::attack).containsExactlyElementsOf(attacks);
         assertThat(report.results())
                 .allSatisfy(result -> assertThat(result)
                         .returns("inconclusive", AttackResult::inJson)
                         .returns("there is no Redis", AttackResult::story)
-                        .returns(Expectation.INCONCLUSIVE, it -> it.expectation(report.stage())));
+                        .returns(Expectation.INCONCLUSIVE, it -> it.expectation(report.lock())));
         assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
@@ -162,15 +162,15 @@ class AttackReportTest {
 
     @Test
     void each_result_is_judged_by_itself() {
-        LockSpec stage = new SoundSpec().lock();
+        LockSpec lock = new SoundSpec().lock();
 
-        assertThat(survives(Attack.BOTH_AT_ONCE).expectation(stage)).isEqualTo(Expectation.MET);
-        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN).expectation(stage))
+        assertThat(survives(Attack.BOTH_AT_ONCE).expectation(lock)).isEqualTo(Expectation.MET);
+        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN).expectation(lock))
                 .isEqualTo(Expectation.MET);
-        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN, FOREIGN_UNLOCK).expectation(stage))
+        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN, FOREIGN_UNLOCK).expectation(lock))
                 .isEqualTo(Expectation.BROKEN);
-        assertThat(inconclusive(Attack.LOST_REPLY).expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
-        assertThat(ruledOut(Attack.LATE_UNLOCK).expectation(stage)).isEqualTo(Expectation.NOT_APPLICABLE);
+        assertThat(inconclusive(Attack.LOST_REPLY).expectation(lock)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(ruledOut(Attack.LATE_UNLOCK).expectation(lock)).isEqualTo(Expectation.NOT_APPLICABLE);
     }
 
     @Test

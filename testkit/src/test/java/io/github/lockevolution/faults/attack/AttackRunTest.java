@@ -54,7 +54,7 @@ class AttackRunTest {
         List<AttackReport> reports = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE))
                 .on(List.of(new FutureSpec().lock(), new RedisCanary().lock()), result -> {});
 
-        assertThat(reports.get(0).stage().name()).isEqualTo("future-spec");
+        assertThat(reports.get(0).lock().name()).isEqualTo("future-spec");
         assertThat(reports.get(0).results()).isEmpty();
         assertThat(reports.get(0).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(reports.get(1).results()).hasSize(1);
@@ -108,14 +108,14 @@ class AttackRunTest {
                 Attack.CLOCK_AHEAD);
     }
 
-    private static void assertBringsItsClients(LockSpec stage, Redis redis, Attack... attacks) {
+    private static void assertBringsItsClients(LockSpec lock, Redis redis, Attack... attacks) {
         CountedPorts ports = new CountedPorts();
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
             Environment environment = new Environment(redis, network);
 
             assertThat(attacks).allSatisfy(attack -> {
                 int before = ports.taken();
-                AttackResult result = attack.on(stage, environment);
+                AttackResult result = attack.on(lock, environment);
                 int clients = ports.taken() - before;
 
                 assertThat(clients).as("%s: %s", attack, result.story()).isEqualTo(clientsOf(result));
@@ -133,7 +133,7 @@ class AttackRunTest {
         List<AttackReport> reports =
                 new AttackRun(environment).on(List.of(new SoundSpec().lock(), new NeverExpires().lock()), told::add);
 
-        assertThat(reports).extracting(report -> report.stage().name()).containsExactly("sound-spec", "never-expires");
+        assertThat(reports).extracting(report -> report.lock().name()).containsExactly("sound-spec", "never-expires");
         assertThat(reports)
                 .allSatisfy(report -> assertThat(report.results())
                         .extracting(AttackResult::attack)

@@ -33,7 +33,7 @@ class DeadThreadIT {
     @Test
     void the_thread_of_the_holder_is_gone_when_a_newcomer_comes(Environment environment) throws Exception {
         AtomicReference<Optional<Thread>> holder = new AtomicReference<>(Optional.empty());
-        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+        LockSpec lock = new Attempting((redis, key, owner, soundly) -> {
                     if (owner.equals("A") && !key.contains("rehearsal")) {
                         holder.set(Optional.of(Thread.currentThread()));
                     } else if (owner.equals("N") && holder.get().isPresent()) {
@@ -44,7 +44,7 @@ class DeadThreadIT {
                 })
                 .lock();
 
-        AttackOutcome seen = AttackOutcome.of(new DeadThread(), stage, environment);
+        AttackOutcome seen = AttackOutcome.of(new DeadThread(), lock, environment);
 
         assertThat(holder.get()).isPresent();
         seen.assertSurvives();
@@ -70,13 +70,13 @@ class DeadThreadIT {
     /** It was renewed while its holder was dead already, and is gone all the same. */
     @Test
     void a_lease_that_ends_although_it_was_renewed_proves_nothing(Environment environment) {
-        LockSpec stage = new WorksOnTheSide((redis, key, timer) -> timer.schedule(
+        LockSpec lock = new WorksOnTheSide((redis, key, timer) -> timer.schedule(
                         // What the end of a lease does.
                         () -> redis.del(key), 1, TimeUnit.SECONDS))
                 .lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> AttackOutcome.of(new DeadThread(), stage, environment))
+                .isThrownBy(() -> AttackOutcome.of(new DeadThread(), lock, environment))
                 .withMessage("A's lease ran out although it was still renewed: this machine is too slow");
     }
 
@@ -84,11 +84,11 @@ class DeadThreadIT {
     @Test
     void a_renewal_that_is_under_way_is_waited_for(Redis redis) throws Exception {
         try (SlowLinks links = new SlowLinks(redis)) {
-            LockSpec stage = new WorksOnTheSide((connection, key, timer) ->
+            LockSpec lock = new WorksOnTheSide((connection, key, timer) ->
                             timer.schedule(() -> renewLate(links, connection, key), 1, TimeUnit.SECONDS))
                     .lock();
 
-            AttackOutcome seen = AttackOutcome.of(new DeadThread(), stage, links.environment());
+            AttackOutcome seen = AttackOutcome.of(new DeadThread(), lock, links.environment());
 
             assertThat(seen.story())
                     .isEqualTo("A's thread dies; its lease is renewed all the same, and locks everyone out");
@@ -106,10 +106,10 @@ class DeadThreadIT {
     @Test
     void a_holder_whose_renewal_is_under_way_still_holds_the_lock(Redis redis) throws Exception {
         try (SlowLinks links = new SlowLinks(redis)) {
-            LockSpec stage = new WorksOnTheSide((connection, key, timer) ->
+            LockSpec lock = new WorksOnTheSide((connection, key, timer) ->
                             timer.schedule(() -> renewLate(links, connection, key), 100, TimeUnit.MILLISECONDS))
                     .lock();
-            try (Scene scene = new Scene(stage, links.environment())) {
+            try (Scene scene = new Scene(lock, links.environment())) {
                 LiveClient a = scene.client("A", Scene.SHORT_LEASE);
                 a.finishTryLock(a.beginTryLock());
                 await("the renewal leaves").until(() -> a.client().sentSinceCall() > 0);

@@ -52,17 +52,17 @@ class DisturbedAttackIT {
                 });
     }
 
-    private void assertInconclusive(AttackResult result, LockSpec stage, String reason) {
+    private void assertInconclusive(AttackResult result, LockSpec lock, String reason) {
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story(Language.ENGLISH)).isEqualTo(reason);
         assertThat(result.failures()).isEmpty();
-        assertThat(result.expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(result.expectation(lock)).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     /** A takes the lock, the flush frees it, B takes it: that looks like a race, and is none. */
     @Test
     void a_flush_that_lets_two_in_is_not_blamed_on_the_lock() {
-        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+        LockSpec lock = new Attempting((redis, key, owner, soundly) -> {
                     boolean entered = soundly.getAsBoolean();
                     if (owner.equals("A") && entered) {
                         somebody(Jedis::flushAll);
@@ -71,35 +71,35 @@ class DisturbedAttackIT {
                 })
                 .lock();
 
-        assertInconclusive(Attack.BOTH_AT_ONCE.on(stage, environment), stage, FLUSHED);
+        assertInconclusive(Attack.BOTH_AT_ONCE.on(lock, environment), lock, FLUSHED);
     }
 
     @Test
     void a_flush_in_an_attack_that_the_lock_survives_proves_nothing() {
-        LockSpec stage = disturbed(new SoundSpec().lock(), "B", () -> somebody(Jedis::flushAll));
+        LockSpec lock = disturbed(new SoundSpec().lock(), "B", () -> somebody(Jedis::flushAll));
 
-        assertInconclusive(Attack.BOTH_AT_ONCE.on(stage, environment), stage, FLUSHED);
+        assertInconclusive(Attack.BOTH_AT_ONCE.on(lock, environment), lock, FLUSHED);
     }
 
     /** The attack would have said that it does not apply. */
     @Test
     void a_flush_in_the_rehearsal_proves_nothing() {
         AtomicInteger made = new AtomicInteger();
-        LockSpec stage = disturbed(new RedisCanary().lock(), "A", () -> {
+        LockSpec lock = disturbed(new RedisCanary().lock(), "A", () -> {
             made.incrementAndGet();
             somebody(Jedis::flushAll);
         });
 
-        assertInconclusive(Attack.LATE_UNLOCK.on(stage, environment), stage, FLUSHED);
+        assertInconclusive(Attack.LATE_UNLOCK.on(lock, environment), lock, FLUSHED);
         assertThat(made).as("clients besides the one that rehearses").hasValue(1);
     }
 
     @Test
     void a_redis_that_is_gone_in_an_attack_is_told() {
-        LockSpec stage =
+        LockSpec lock =
                 disturbed(new SoundSpec().lock(), "B", () -> environment.redis().close());
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
+        AttackResult result = Attack.BOTH_AT_ONCE.on(lock, environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).startsWith("Redis does not answer any more (");

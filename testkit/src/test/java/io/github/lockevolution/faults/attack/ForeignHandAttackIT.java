@@ -100,7 +100,7 @@ class ForeignHandAttackIT {
     /** Before the attack begins, the lock is rehearsed under a name of its own. */
     @Test
     void whoever_comes_in_the_rehearsal_is_noticed() {
-        LockSpec stage = new Attempting((redis, key, owner, soundly) -> {
+        LockSpec lock = new Attempting((redis, key, owner, soundly) -> {
                     boolean entered = soundly.getAsBoolean();
                     if (key.contains("rehearsal")) {
                         somebody(Jedis::persist, key);
@@ -109,13 +109,13 @@ class ForeignHandAttackIT {
                 })
                 .lock();
 
-        assertSomebodyElse(Attack.CUT_BETWEEN_COMMANDS.on(stage, environment));
+        assertSomebodyElse(Attack.CUT_BETWEEN_COMMANDS.on(lock, environment));
     }
 
     /** What rules the attack out was seen in the rehearsal, and is the doing of whoever was at its key. */
     @Test
     void whoever_comes_in_a_rehearsal_that_rules_the_attack_out_is_noticed() {
-        LockSpec stage = ScriptedLock.of(
+        LockSpec lock = ScriptedLock.of(
                 "never-expires",
                 it -> "OK"
                         .equals(it.redis.set(
@@ -128,7 +128,7 @@ class ForeignHandAttackIT {
                     return given;
                 });
 
-        assertSomebodyElse(Attack.LATE_UNLOCK.on(stage, environment));
+        assertSomebodyElse(Attack.LATE_UNLOCK.on(lock, environment));
     }
 
     /** What was under way when its process was killed accounts for nothing that happens later. */

@@ -69,12 +69,12 @@ class LateCommandsIT {
     /** What A has sent on the side deletes its key when B's move has begun, if nobody waits for it before. */
     @Test
     void who_looks_at_the_lock_waits_for_what_its_holder_has_sent_on_the_side() throws Exception {
-        LockSpec stage = new WorksOnTheSide((redis, key, timer) -> timer.execute(() -> {
+        LockSpec lock = new WorksOnTheSide((redis, key, timer) -> timer.execute(() -> {
                     links.slow("A", Duration.ofSeconds(3));
                     redis.del(key);
                 }))
                 .lock();
-        try (Scene scene = new Scene(stage, links.environment())) {
+        try (Scene scene = new Scene(lock, links.environment())) {
             LiveClient a = scene.client("A", Scene.LONG_LEASE);
             LiveClient b = scene.client("B", Scene.LONG_LEASE);
             a.finishTryLock(a.beginTryLock());

@@ -35,20 +35,20 @@ import redis.clients.jedis.UnifiedJedis;
 @Execution(ExecutionMode.CONCURRENT)
 class NothingProvenTest {
 
-    static void assertInconclusive(LockSpec stage, AttackResult result) {
+    static void assertInconclusive(LockSpec lock, AttackResult result) {
         assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
         assertThat(result.failures()).isEmpty();
-        assertThat(result.expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(result.expectation(lock)).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @ParameterizedTest(name = "{0}")
     @EnumSource
     void a_lock_that_sends_nothing_is_never_passed(Attack attack, Environment environment) {
-        LockSpec stage = new MemorySpec().lock();
+        LockSpec lock = new MemorySpec().lock();
 
-        AttackResult result = attack.on(stage, environment);
+        AttackResult result = attack.on(lock, environment);
 
-        assertInconclusive(stage, result);
+        assertInconclusive(lock, result);
     }
 
     /** What comes back from the disk after a restart makes no difference to a lock that nobody has taken. */
@@ -57,11 +57,11 @@ class NothingProvenTest {
             mode = EXCLUDE,
             names = {"RESTART_EVERYSEC", "RESTART_ALWAYS"})
     void a_lock_that_cannot_be_made_is_never_passed(Attack attack, Environment environment) {
-        LockSpec stage = new UnmakeableSpec().lock();
+        LockSpec lock = new UnmakeableSpec().lock();
 
-        AttackResult result = attack.on(stage, environment);
+        AttackResult result = attack.on(lock, environment);
 
-        assertInconclusive(stage, result);
+        assertInconclusive(lock, result);
         assertThat(result.story()).contains("this lock cannot be made");
     }
 
@@ -70,21 +70,21 @@ class NothingProvenTest {
             mode = EXCLUDE,
             names = {"RESTART_EVERYSEC", "RESTART_ALWAYS"})
     void a_lock_that_throws_is_never_passed(Attack attack, Environment environment) {
-        LockSpec stage = new ThrowingSpec().lock();
+        LockSpec lock = new ThrowingSpec().lock();
 
-        AttackResult result = attack.on(stage, environment);
+        AttackResult result = attack.on(lock, environment);
 
-        assertInconclusive(stage, result);
+        assertInconclusive(lock, result);
         assertThat(result.story()).contains("this lock cannot be taken");
     }
 
     @Test
     void a_lock_that_overflows_the_stack_is_never_passed(Environment environment) {
-        LockSpec stage = new Overflows().lock();
+        LockSpec lock = new Overflows().lock();
 
-        AttackResult result = Attack.LOST_REPLY.on(stage, environment);
+        AttackResult result = Attack.LOST_REPLY.on(lock, environment);
 
-        assertInconclusive(stage, result);
+        assertInconclusive(lock, result);
     }
 
     /** Nobody asks a Redis over a link that is to be dead: the attack on it is ruled out, but for whoever asks for it all the same. */
@@ -101,12 +101,12 @@ class NothingProvenTest {
      */
     @Test
     void an_interrupted_attack_proves_nothing_and_leaves_the_thread_interrupted(Environment environment) {
-        LockSpec stage = new InterruptsItsMaker().lock();
+        LockSpec lock = new InterruptsItsMaker().lock();
 
-        AttackResult result = Attack.LATE_UNLOCK.on(stage, environment);
+        AttackResult result = Attack.LATE_UNLOCK.on(lock, environment);
 
         assertThat(Thread.interrupted()).isTrue();
-        assertInconclusive(stage, result);
+        assertInconclusive(lock, result);
         assertThat(result.story()).isIn("interrupted while client N moved", "the run was interrupted");
     }
 
@@ -125,12 +125,12 @@ class NothingProvenTest {
     /** B is inside with A, and whoever waits for its release is interrupted. */
     @Test
     void an_attack_that_is_interrupted_while_it_waits_for_an_answer_proves_nothing(Environment environment) {
-        LockSpec stage = new InterruptsWhoWaits(Thread.currentThread()).lock();
+        LockSpec lock = new InterruptsWhoWaits(Thread.currentThread()).lock();
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
+        AttackResult result = Attack.BOTH_AT_ONCE.on(lock, environment);
 
         assertThat(Thread.interrupted()).isTrue();
-        assertInconclusive(stage, result);
+        assertInconclusive(lock, result);
         assertThat(result.story()).isEqualTo("the run was interrupted");
     }
 

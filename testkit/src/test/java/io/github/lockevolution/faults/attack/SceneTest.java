@@ -93,9 +93,9 @@ class SceneTest {
     /** A lock may say no by any exception, and that of the bench is none of the lock's. */
     @Test
     void what_the_bench_could_not_find_out_is_no_refusal(Environment environment) throws Exception {
-        LockSpec stage = throwsForB(new InconclusiveException(language -> "this machine is too slow"))
+        LockSpec lock = throwsForB(new InconclusiveException(language -> "this machine is too slow"))
                 .refusesBy(Set.of(RuntimeException.class));
-        try (Scene slow = new Scene(stage, environment)) {
+        try (Scene slow = new Scene(lock, environment)) {
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(slow.client("B", Scene.LONG_LEASE)::tryLock)
                     .withMessage("this machine is too slow");
@@ -170,9 +170,9 @@ class SceneTest {
 
     @Test
     void a_lock_that_is_in_no_redis_has_no_redis_to_be_asked_for(Environment environment) {
-        LockSpec stage = new SoundSpec().lock();
+        LockSpec lock = new SoundSpec().lock();
         LiveStore store = AttackSite.of(environment).store();
-        try (Scene elsewhere = new Scene(stage, new AttackSite(store, environment.network(), Optional.empty()))) {
+        try (Scene elsewhere = new Scene(lock, new AttackSite(store, environment.network(), Optional.empty()))) {
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(elsewhere::redis)
                     .withMessage("sound-spec is in no Redis");

@@ -169,7 +169,7 @@ class CheckResultTest {
                 .census()
                 .orElseThrow();
         Census cut = new Census(
-                sound.stage(),
+                sound.lock(),
                 sound.program(),
                 NARROW,
                 sound.schedules(),

@@ -43,13 +43,13 @@ class FailClosedTest {
 
     private static final Duration SHORT = Duration.ofSeconds(2);
 
-    private static Testbed open(LockSpec stage, Redis redis) {
-        return UnprovenTestbed.open(stage, new RedisLauncher(redis), 2);
+    private static Testbed open(LockSpec lock, Redis redis) {
+        return UnprovenTestbed.open(lock, new RedisLauncher(redis), 2);
     }
 
     /** For a lock that never comes to rest. */
-    private static Testbed openBriefly(LockSpec stage, Redis redis) {
-        return UnprovenTestbed.open(stage, new RedisLauncher(redis, SHORT), 2);
+    private static Testbed openBriefly(LockSpec lock, Redis redis) {
+        return UnprovenTestbed.open(lock, new RedisLauncher(redis, SHORT), 2);
     }
 
     private static Census explore(Testbed testbed, BooleanSupplier stop, Consumer<Progress> progress) {
@@ -81,10 +81,10 @@ class FailClosedTest {
     @Test
     @Tag("integration")
     void a_lock_that_spins_is_told_with_the_place_where_it_does(Redis redis) {
-        LockSpec stage = new Attempting((jedis, key, owner, soundly) -> spinsUntilTheBenchEnds()).lock();
+        LockSpec lock = new Attempting((jedis, key, owner, soundly) -> spinsUntilTheBenchEnds()).lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> openBriefly(stage, redis))
+                .isThrownBy(() -> openBriefly(lock, redis))
                 .withMessageStartingWith("client N did not come to rest within 2 s; the clients stand: ")
                 .withMessageContaining("N in ")
                 .withMessageContaining("FailClosedTest.spinsUntilTheBenchEnds(");
@@ -92,11 +92,11 @@ class FailClosedTest {
 
     @Test
     void a_lock_that_blocks_when_it_is_refused_cannot_be_explored(Redis redis) {
-        LockSpec stage =
+        LockSpec lock =
                 new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody()).lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> openBriefly(stage, redis))
+                .isThrownBy(() -> openBriefly(lock, redis))
                 .withMessageStartingWith("client B did not come to rest within 2 s; the clients stand: ")
                 .withMessageContaining("FailClosedTest.waitsForNobody(");
     }
@@ -105,10 +105,10 @@ class FailClosedTest {
     @Tag("integration")
     void a_lock_that_blocks_only_now_and_then_leaves_a_gap_and_what_was_counted(Redis redis) {
         AtomicBoolean blocks = new AtomicBoolean();
-        LockSpec stage = new Attempting((jedis, key, owner, soundly) ->
+        LockSpec lock = new Attempting((jedis, key, owner, soundly) ->
                         soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody())
                 .lock();
-        try (Testbed testbed = openBriefly(stage, redis)) {
+        try (Testbed testbed = openBriefly(lock, redis)) {
             blocks.set(true);
 
             Census census = explore(testbed, () -> false, progress -> {});
@@ -126,10 +126,10 @@ class FailClosedTest {
     @Tag("integration")
     void what_a_blocked_client_did_is_not_hidden_by_the_end_of_its_story(Redis redis) {
         AtomicBoolean blocks = new AtomicBoolean();
-        LockSpec stage = new Attempting((jedis, key, owner, soundly) ->
+        LockSpec lock = new Attempting((jedis, key, owner, soundly) ->
                         soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody())
                 .lock();
-        try (Testbed testbed = openBriefly(stage, redis)) {
+        try (Testbed testbed = openBriefly(lock, redis)) {
             blocks.set(true);
             Replayer replayer = new Replayer(testbed);
 
@@ -151,12 +151,12 @@ class FailClosedTest {
 
     @Test
     void a_lock_that_sends_from_another_thread_cannot_be_held(Redis redis) {
-        LockSpec stage = new Attempting((jedis, key, owner, soundly) ->
+        LockSpec lock = new Attempting((jedis, key, owner, soundly) ->
                         CompletableFuture.supplyAsync(soundly::getAsBoolean).join())
                 .lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(stage, redis))
+                .isThrownBy(() -> open(lock, redis))
                 .withMessageStartingWith("client N sent SET ")
                 .withMessageEndingWith(" from a thread that did not call its lock; the bench can hold only what the"
                         + " calling thread sends");
@@ -172,11 +172,11 @@ class FailClosedTest {
 
     @Test
     void a_lock_that_sends_nothing_for_some_clients_cannot_be_explored(Redis redis) {
-        LockSpec stage =
+        LockSpec lock =
                 new Attempting((jedis, key, owner, soundly) -> !owner.equals("B") && soundly.getAsBoolean()).lock();
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(stage, redis))
+                .isThrownBy(() -> open(lock, redis))
                 .withMessage(
                         "client B sent no command; the bench can hold only what is sent, so let tryLock ask the store");
     }

@@ -63,8 +63,8 @@ class ForeignHandCensusTest {
                 Named.of("PERSIST", UnifiedJedis::persist));
     }
 
-    private Census census(LockSpec stage) {
-        try (Testbed testbed = UnprovenTestbed.open(stage, new RedisLauncher(redis), 2)) {
+    private Census census(LockSpec lock) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), 2)) {
             return new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
         }
     }
@@ -149,8 +149,8 @@ class ForeignHandCensusTest {
             }
 
             @Override
-            public void requireFor(LockSpec stage) {
-                launcher.requireFor(stage);
+            public void requireFor(LockSpec lock) {
+                launcher.requireFor(lock);
             }
 
             @Override

@@ -61,8 +61,8 @@ class MemoryPortsTest extends PortsContract {
         }
 
         @Override
-        public Launcher route(LockSpec stage) {
-            return stage.name().equals("sound-spec") ? sound : BROKEN;
+        public Launcher route(LockSpec lock) {
+            return lock.name().equals("sound-spec") ? sound : BROKEN;
         }
 
         @Override

@@ -17,21 +17,22 @@ final class HistoricalLockChange {
     static Optional<HistoryComparison> change(CheckResult result) {
         List<LockSpec> all = LockCatalog.onTheClassPath().all();
         return all.stream()
-                .filter(stage -> stage.history().isPresent() && isOf(stage, result.lock()))
+                .filter(lock -> lock.history().isPresent() && isOf(lock, result.lock()))
                 .findFirst()
-                .flatMap(stage -> result.censuses().stream()
+                .flatMap(lock -> result.censuses().stream()
                         .flatMap(census -> census.census().stream())
-                        .flatMap(census -> HistoryComparison.of(census, stage, all).stream())
+                        .flatMap(census -> HistoryComparison.of(census, lock, all).stream())
                         .findFirst())
                 .filter(change -> !change.isSame());
     }
 
     /** A historical lock is described in the package in which it stands. */
-    private static boolean isOf(LockSpec stage, CheckedLock lock) {
+    private static boolean isOf(LockSpec historical, CheckedLock lock) {
         String type = lock.label();
         int dot = type.lastIndexOf('.');
         return dot > 0
-                && stage.provider()
+                && historical
+                        .provider()
                         .filter(provider -> type.substring(0, dot).equals(provider.getPackageName()))
                         .isPresent();
     }

@@ -141,7 +141,7 @@ record LockJudge(
         return inTime(
                 lock,
                 check -> check.after(schedule, lock, request.lease(), (testbed, execution) -> {
-                    Optional<Trace> trace = schedule.map(any -> execution.trace(testbed.stage()));
+                    Optional<Trace> trace = schedule.map(any -> execution.trace(testbed.lock()));
                     hearer.accept(new WalkScreen(testbed, redis, language).of(execution, trace, true));
                     return trace.map(seen -> seen.failures().keySet()).orElseGet(Set::of);
                 }));

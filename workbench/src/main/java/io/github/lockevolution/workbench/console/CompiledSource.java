@@ -18,10 +18,10 @@ import java.util.Optional;
 public record CompiledSource(String file, String text) {
 
     /** That of a stage's lock; empty if it did not come with its source. */
-    public static Optional<CompiledSource> of(LockSpec stage, Redis redis) {
-        return stage.source()
+    public static Optional<CompiledSource> of(LockSpec lock, Redis redis) {
+        return lock.source()
                 .map(source -> new CompiledSource(source.file(), source.text()))
-                .or(() -> BuiltLock.classOf(stage, redis).flatMap(CompiledSource::of));
+                .or(() -> BuiltLock.classOf(lock, redis).flatMap(CompiledSource::of));
     }
 
     public static Optional<CompiledSource> of(Class<?> lock) {

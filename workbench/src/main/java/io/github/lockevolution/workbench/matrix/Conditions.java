@@ -86,7 +86,7 @@ public final class Conditions implements Callable<Integer> {
 
     private static LockConditions of(LockResult result, Environment environment) throws InterruptedException {
         try {
-            return LockConditions.of(result, Trial.of(result.stage(), environment));
+            return LockConditions.of(result, Trial.of(result.lock(), environment));
         } catch (InconclusiveException e) {
             return LockConditions.unused(result, e);
         }
@@ -109,7 +109,7 @@ public final class Conditions implements Callable<Integer> {
         return conditions.stream()
                 .filter(lock -> !lock.result().census().isNotApplicable())
                 .flatMap(lock -> lock.gap().stream()
-                        .map(reason -> text.notUsed(lock.result().stage().name(), reason)))
+                        .map(reason -> text.notUsed(lock.result().lock().name(), reason)))
                 .toList();
     }
 
@@ -119,7 +119,7 @@ public final class Conditions implements Callable<Integer> {
         }
         List<String> open = conditions.stream()
                 .filter(lock -> lock.gap().isPresent())
-                .map(lock -> lock.result().stage().name())
+                .map(lock -> lock.result().lock().name())
                 .toList();
         return language.text(ResultText.class).inconclusive(open);
     }
@@ -128,7 +128,7 @@ public final class Conditions implements Callable<Integer> {
         return RecordJson.text(new Stages(
                 redis.toString(),
                 Bounds.usual(
-                        conditions.stream().map(lock -> lock.result().stage()).toList()),
+                        conditions.stream().map(lock -> lock.result().lock()).toList()),
                 conditions.stream().map(LockConditions::json).toList()));
     }
 

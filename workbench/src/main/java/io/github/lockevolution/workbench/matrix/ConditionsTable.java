@@ -17,7 +17,7 @@ record ConditionsTable(List<LockConditions> locks) {
                 .wrappedRow(
                         "",
                         locks.stream()
-                                .map(lock -> List.of(lock.result().stage().title()))
+                                .map(lock -> List.of(lock.result().lock().title()))
                                 .toList())
                 .rule();
         for (Condition condition : Condition.values()) {

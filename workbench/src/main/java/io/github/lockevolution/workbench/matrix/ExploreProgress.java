@@ -24,7 +24,7 @@ public final class ExploreProgress implements AutoCloseable {
 
     /** One of them got further. May be called from any thread. */
     public void show(Progress progress) {
-        byStage.put(progress.stage(), progress);
+        byStage.put(progress.lock(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
         int done = sum(Progress::movesRun);
         int all = sum(Progress::movesKnown);

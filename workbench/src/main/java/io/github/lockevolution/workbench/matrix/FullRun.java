@@ -63,12 +63,12 @@ public record FullRun(
                 .map(exploration -> new LockResult(
                         exploration.census(),
                         exploration.stateSpace(),
-                        of(exploration.census().stage(), reports)))
+                        of(exploration.census().lock(), reports)))
                 .toList());
     }
 
-    private static Optional<AttackReport> of(LockSpec stage, List<AttackReport> reports) {
-        return reports.stream().filter(report -> report.stage().equals(stage)).findFirst();
+    private static Optional<AttackReport> of(LockSpec lock, List<AttackReport> reports) {
+        return reports.stream().filter(report -> report.lock().equals(lock)).findFirst();
     }
 
     private List<Exploration> explore(List<LockSpec> stages) throws InterruptedException {

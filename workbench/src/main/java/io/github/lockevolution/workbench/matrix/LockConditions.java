@@ -78,7 +78,7 @@ record LockConditions(LockResult result, Optional<Trial> trial, Optional<Message
         List<AttackResult> results = result.attacks().stream()
                 .flatMap(report -> report.results().stream())
                 .filter(each -> TROUBLES.contains(each.attack()))
-                .filter(each -> each.expectation(result.stage()) != Expectation.INCONCLUSIVE)
+                .filter(each -> each.expectation(result.lock()) != Expectation.INCONCLUSIVE)
                 .toList();
         long overcome = results.stream()
                 .filter(each -> !each.failures().contains(Failure.ORPHAN_KEY))
@@ -112,7 +112,7 @@ record LockConditions(LockResult result, Optional<Trial> trial, Optional<Message
     }
 
     JsonFields json() {
-        JsonFields json = new JsonFields().with("stage", result.stage().name()).with("gap", gap);
+        JsonFields json = new JsonFields().with("stage", result.lock().name()).with("gap", gap);
         for (Condition condition : Condition.values()) {
             json.with(inJson(condition), answer(condition));
         }

@@ -27,8 +27,8 @@ public record LockResult(Census census, Optional<StateSpace> stateSpace, Optiona
         return new LockResult(census, Optional.empty(), Optional.empty());
     }
 
-    public LockSpec stage() {
-        return census.stage();
+    public LockSpec lock() {
+        return census.lock();
     }
 
     /** What has become of a historical lock that somebody changed; empty if nothing has, or it cannot be compared. */

@@ -40,8 +40,7 @@ public record Matrix(List<LockResult> results) {
     }
 
     private boolean isUsual(Attack attack) {
-        return results.stream()
-                .anyMatch(result -> Attack.usualOn(result.stage()).contains(attack));
+        return results.stream().anyMatch(result -> Attack.usualOn(result.lock()).contains(attack));
     }
 
     private boolean isCarriedOut(Attack attack) {
@@ -57,25 +56,25 @@ public record Matrix(List<LockResult> results) {
 
     /** Whether no lock is in Redis. */
     boolean isOutsideRedisOnly() {
-        return results.stream().noneMatch(result -> result.stage().isInRedis());
+        return results.stream().noneMatch(result -> result.lock().isInRedis());
     }
 
     /** Whether there is anything that clients can be inside of. */
     boolean isOfLocks() {
-        return results.stream().anyMatch(result -> !result.stage().isSection());
+        return results.stream().anyMatch(result -> !result.lock().isSection());
     }
 
     /** Whether a lock is on several Redis servers. */
     boolean isOnSeveralServers() {
-        return results.stream().anyMatch(result -> result.stage().backing() == RedisBacking.SEVERAL_SERVERS);
+        return results.stream().anyMatch(result -> result.lock().backing() == RedisBacking.SEVERAL_SERVERS);
     }
 
     /** The locks on which there is no attack, although there are on others, or were to be. */
     List<String> notAttacked() {
         return results.stream()
                 .filter(result -> result.attacks().isEmpty())
-                .filter(result -> !result.stage().isSection())
-                .map(result -> result.stage().name())
+                .filter(result -> !result.lock().isSection())
+                .map(result -> result.lock().name())
                 .toList();
     }
 
@@ -110,7 +109,7 @@ public record Matrix(List<LockResult> results) {
                 applicable().flatMap(result -> Stream.of(Failure.values()).map(result.census()::expectation));
         Stream<Expectation> attacks = applicable()
                 .flatMap(result -> result.attacks().stream())
-                .flatMap(report -> report.results().stream().map(result -> result.expectation(report.stage())))
+                .flatMap(report -> report.results().stream().map(result -> result.expectation(report.lock())))
                 .filter(each -> each != Expectation.NOT_APPLICABLE);
         return Stream.concat(counts, attacks).anyMatch(expectation::equals);
     }
@@ -121,7 +120,7 @@ public record Matrix(List<LockResult> results) {
         return results.stream()
                 .flatMap(result -> result.change().stream()
                         .flatMap(change -> Stream.of(
-                                        Stream.of(text.changed(result.stage().name())),
+                                        Stream.of(text.changed(result.lock().name())),
                                         change.sentences(language).stream(),
                                         Stream.of(""))
                                 .flatMap(lines -> lines)))
@@ -131,7 +130,7 @@ public record Matrix(List<LockResult> results) {
     private List<String> changed() {
         return results.stream()
                 .filter(result -> result.change().isPresent())
-                .map(result -> result.stage().name())
+                .map(result -> result.lock().name())
                 .toList();
     }
 
@@ -193,7 +192,7 @@ public record Matrix(List<LockResult> results) {
     private List<String> locks(Expectation expectation) {
         return results.stream()
                 .filter(result -> result.expectation() == expectation)
-                .map(result -> result.stage().name())
+                .map(result -> result.lock().name())
                 .toList();
     }
 }

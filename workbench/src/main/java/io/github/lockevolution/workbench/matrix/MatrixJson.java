@@ -60,8 +60,8 @@ public final class MatrixJson {
     private static JsonFields stage(LockResult result) {
         Census census = result.census();
         return new JsonFields()
-                .with("stage", result.stage().name())
-                .with("store", result.stage().storeName())
+                .with("stage", result.lock().name())
+                .with("store", result.lock().storeName())
                 .with("schedules", census.schedules())
                 .with("twoInside", census.twoInside())
                 .with("verdict", verdict(result.expectation()))
@@ -121,7 +121,7 @@ public final class MatrixJson {
     }
 
     private static String duty(Census census, Failure failure) {
-        if (census.stage().suffers().contains(failure)) {
+        if (census.lock().suffers().contains(failure)) {
             return "must";
         }
         return census.isDeclared(failure) ? "may" : "never";
@@ -130,7 +130,7 @@ public final class MatrixJson {
     private static JsonFields attack(AttackReport report, AttackResult result, Set<Failure> known) {
         return new JsonFields()
                 .with("failures", result.failures())
-                .with("duty", result.expectation(report.stage()).inJson())
+                .with("duty", result.expectation(report.lock()).inJson())
                 .with("result", result.inJson())
                 .with("notByThis", Optional.of(result.attack().aim()).filter(aim -> report.isNotBy(result, known)))
                 .with("staleWrites", result.staleWrites())

@@ -63,10 +63,10 @@ final class MatrixTable {
                 .wrappedRow(
                         "",
                         matrix.results().stream()
-                                .map(result -> List.of(heading(result.stage())))
+                                .map(result -> List.of(heading(result.lock())))
                                 .toList());
         List<String> stores = matrix.results().stream()
-                .map(result -> result.stage().storeName())
+                .map(result -> result.lock().storeName())
                 .toList();
         if (Set.copyOf(stores).size() > 1) {
             grid.row(text.store(), stores);
@@ -115,7 +115,7 @@ final class MatrixTable {
                         ? new Matrix(List.of(result)).hasMark(Expectation.BROKEN)
                         : result.attacks().stream()
                                 .flatMap(report -> report.results().stream())
-                                .anyMatch(attack -> attack.expectation(result.stage()) == Expectation.BROKEN));
+                                .anyMatch(attack -> attack.expectation(result.lock()) == Expectation.BROKEN));
     }
 
     private static String heading(LockSpec lock) {
@@ -227,9 +227,7 @@ final class MatrixTable {
         if (result.attacks().isEmpty()) {
             return text.noAttacks();
         }
-        return Attack.usualOn(result.stage()).contains(attack)
-                ? sign(Expectation.INCONCLUSIVE)
-                : text.otherStoresOnly();
+        return Attack.usualOn(result.lock()).contains(attack) ? sign(Expectation.INCONCLUSIVE) : text.otherStoresOnly();
     }
 
     /** What reached the guarded resource; only where some lock keeps anything from it, as otherwise the row above says as much. */
@@ -265,14 +263,14 @@ final class MatrixTable {
             return List.of(ruledOut.reason().in(language));
         }
         if (result.failures().isEmpty()) {
-            boolean proven = result.expectation(report.stage()) != Expectation.INCONCLUSIVE;
+            boolean proven = result.expectation(report.lock()) != Expectation.INCONCLUSIVE;
             String survived = report.isNotBy(result, known) ? text.notByThis() : text.survives();
             return List.of(proven ? survived : sign(Expectation.INCONCLUSIVE));
         }
         return result.failures().stream()
                 .map(failure -> text.label(failure)
                         + mark(
-                                result.attack().declaredBy(report.stage()).contains(failure)
+                                result.attack().declaredBy(report.lock()).contains(failure)
                                         ? Expectation.MET
                                         : Expectation.BROKEN))
                 .toList();
@@ -305,7 +303,7 @@ final class MatrixTable {
 
     private String meaning(Failure failure) {
         FailureMeaning told = matrix.results().stream()
-                .map(result -> FailureMeaning.of(failure, result.census().stage()))
+                .map(result -> FailureMeaning.of(failure, result.census().lock()))
                 .reduce((one, other) -> one.policy().isExclusive() ? one : other)
                 .orElse(new FailureMeaning(failure, AccessPolicy.EXCLUSIVE));
         String meaning = told.in(language);

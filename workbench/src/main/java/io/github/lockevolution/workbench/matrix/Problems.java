@@ -21,7 +21,7 @@ final class Problems {
     /** A message for each; none if all is as expected. */
     static List<Message> of(LockResult result) {
         if (result.census().isNotApplicable()) {
-            String lock = result.stage().name();
+            String lock = result.lock().name();
             return result.census().gap().stream()
                     .map(reason -> message(text -> text.of(lock, message(words -> words.notApplicable(reason)))))
                     .toList();
@@ -48,7 +48,7 @@ final class Problems {
                 .filter(entry -> !entry.getValue().isTheSame())
                 .map(entry -> replayed(census.shortest().get(entry.getKey()).toString(), entry.getValue()));
         Stream<Message> incomplete = census.gap().stream().map(reason -> message(text -> text.incomplete(reason)));
-        String lock = census.stage().name();
+        String lock = census.lock().name();
         return Stream.of(failures, replayed, incomplete)
                 .flatMap(Function.identity())
                 .map(problem -> message(text -> text.of(lock, problem)));
@@ -67,7 +67,7 @@ final class Problems {
     }
 
     private static Stream<Message> of(AttackReport report, Set<Failure> known, boolean changed) {
-        String lock = report.stage().name();
+        String lock = report.lock().name();
         Stream<Message> failures = Stream.of(Failure.values())
                 .filter(failure -> report.expectation(failure, known) == Expectation.BROKEN
                         && !(changed && known.containsAll(report.seen())))
@@ -76,7 +76,7 @@ final class Problems {
                         : text.didNotShow(failure.name())))
                 .map(problem -> message(text -> text.of(lock, problem)));
         Stream<Message> unproven = report.results().stream()
-                .filter(result -> result.expectation(report.stage()) == Expectation.INCONCLUSIVE)
+                .filter(result -> result.expectation(report.lock()) == Expectation.INCONCLUSIVE)
                 .map(result -> message(text -> text.ofAttack(
                         lock,
                         Message.of(AttackText.class, names -> names.title(result.attack())),

@@ -24,7 +24,7 @@ public record StoryTable(AttackReport report) {
     /** The text of 80 columns. */
     public String in(Language language) {
         StoryTableText text = language.text(StoryTableText.class);
-        String heading = text.heading(report.stage().name(), report.stage().title(), report.expectation());
+        String heading = text.heading(report.lock().name(), report.lock().title(), report.expectation());
         return report.results().stream()
                 .sorted(Comparator.comparing(AttackResult::attack))
                 .map(result -> entry(result, language))
@@ -48,7 +48,7 @@ public record StoryTable(AttackReport report) {
     }
 
     private String outcome(AttackResult result, Language language) {
-        Expectation expectation = result.expectation(report.stage());
+        Expectation expectation = result.expectation(report.lock());
         String failures = result.failures().stream().map(Failure::name).collect(Collectors.joining(", "));
         if (expectation == Expectation.BROKEN) {
             return language.text(StoryTableText.class).undeclared(failures);

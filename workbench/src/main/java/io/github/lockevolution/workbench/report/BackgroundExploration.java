@@ -61,19 +61,19 @@ final class BackgroundExploration implements AutoCloseable {
 
     private PackedStateSpaces packed() {
         Map<String, String> packed = new LinkedHashMap<>();
-        for (LockSpec stage : stages) {
-            explored(stage)
+        for (LockSpec lock : stages) {
+            explored(lock)
                     .map(StateSpacePart::of)
-                    .ifPresent(space -> packed.put(stage.name(), PackedStateSpaces.packed(space)));
+                    .ifPresent(space -> packed.put(lock.name(), PackedStateSpaces.packed(space)));
         }
         return new PackedStateSpaces(BOUNDS.clients(), packed);
     }
 
-    private Optional<StateSpace> explored(LockSpec stage) {
+    private Optional<StateSpace> explored(LockSpec lock) {
         if (isStopped) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(stage, store, BOUNDS.clients())) {
+        try (Testbed testbed = Testbed.open(lock, store, BOUNDS.clients())) {
             return new Explorer(testbed, BOUNDS, Merging.ON)
                     .explore(() -> isStopped, progress -> {})
                     .stateSpace();

@@ -88,7 +88,7 @@ final class ReportBuilder {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new StoryBuilder(store, history, narrator)))
                 .toList();
-        boolean areSections = matrix.results().stream().map(LockResult::stage).allMatch(ReportBuilder::isSection);
+        boolean areSections = matrix.results().stream().map(LockResult::lock).allMatch(ReportBuilder::isSection);
         return new ReportData(
                 redis.version().toString(),
                 stores,
@@ -111,7 +111,7 @@ final class ReportBuilder {
 
     /** Without one of which not every schedule could be run. */
     private List<ReportData.StagePart> cures(Matrix matrix, List<LockSpec> history) {
-        List<LockSpec> onPage = matrix.results().stream().map(LockResult::stage).toList();
+        List<LockSpec> onPage = matrix.results().stream().map(LockResult::lock).toList();
         return CuresPart.of(history, onPage).stream()
                 .map(lock -> CuresPart.explored(lock, store))
                 .filter(result -> result.census().isConclusive())
@@ -124,16 +124,16 @@ final class ReportBuilder {
     }
 
     private ReportData.StagePart stage(LockResult result, Optional<ReportData.StateSpace> stateSpace) {
-        LockSpec stage = result.stage();
+        LockSpec lock = result.lock();
         return new ReportData.StagePart(
-                stage.name(),
-                stage.number(),
-                stage.title(),
-                stage.predecessor(),
-                stage.storeName(),
-                Optional.of(stage.requires().toString()).filter(requires -> StoreVersions.isOnRedis(stage)),
-                stage.acquireCommands(),
-                stage.releaseCommands(),
+                lock.name(),
+                lock.number(),
+                lock.title(),
+                lock.predecessor(),
+                lock.storeName(),
+                Optional.of(lock.requires().toString()).filter(requires -> StoreVersions.isOnRedis(lock)),
+                lock.acquireCommands(),
+                lock.releaseCommands(),
                 result.census().schedules(),
                 result.census().twoInside(),
                 result.expectation(),
@@ -141,9 +141,9 @@ final class ReportBuilder {
                 result.attacks()
                         .map(report -> attacks(report, result.census().seen()))
                         .orElse(Map.of()),
-                CompiledSource.of(stage, redis),
+                CompiledSource.of(lock, redis),
                 stateSpace,
-                isSection(stage)
+                isSection(lock)
                         ? Optional.of(
                                 result.stateSpace().map(SectionPart::stores).orElse(List.of()))
                         : Optional.empty());
@@ -155,7 +155,7 @@ final class ReportBuilder {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(census.stage(), store, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(census.lock(), store, Bounds.USUAL.clients())) {
             stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);
@@ -168,7 +168,7 @@ final class ReportBuilder {
                     failure,
                     new ReportData.FailureCount(
                             census.count(failure),
-                            census.stage().suffers().contains(failure) ? "must" : "never",
+                            census.lock().suffers().contains(failure) ? "must" : "never",
                             census.expectation(failure),
                             Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
         }
@@ -182,7 +182,7 @@ final class ReportBuilder {
                     result.attack().name(),
                     new ReportData.AttackOutcome(
                             StateSpacePart.ordered(result.failures()),
-                            result.expectation(report.stage()),
+                            result.expectation(report.lock()),
                             result.inJson(),
                             report.isNotBy(result, known),
                             narrator.say(result::story)));

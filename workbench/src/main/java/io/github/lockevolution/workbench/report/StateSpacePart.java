@@ -20,7 +20,7 @@ final class StateSpacePart {
 
     static ReportData.StateSpace of(StateSpace space) {
         PathCounter counter = new PathCounter(space);
-        boolean isSection = space.stage().isSection();
+        boolean isSection = space.lock().isSection();
         return new ReportData.StateSpace(IntStream.range(0, space.states().size())
                 .mapToObj(number -> state(number, space.states().get(number), counter, isSection))
                 .toList());

@@ -29,7 +29,7 @@ record StoryBuilder(ProvenStore store, List<LockSpec> history, InEachLanguage na
         Replayer replayer = new Replayer(testbed);
         List<Trace> stories = shortest(census).stream().map(replayer::play).toList();
         List<List<TransferResult>> transfers = new Successors(history)
-                .directly(census.stage()).stream()
+                .directly(census.lock()).stream()
                         .map(successor -> transfers(stories, successor))
                         .toList();
         return IntStream.range(0, stories.size())
@@ -67,7 +67,7 @@ record StoryBuilder(ProvenStore store, List<LockSpec> history, InEachLanguage na
         List<Explanation> explanations = explanations(story);
         return new ReportData.StoryPart(
                 story.schedule().toString(),
-                story.stage().name(),
+                story.lock().name(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
                 narrator.say(language -> narration(
@@ -91,7 +91,7 @@ record StoryBuilder(ProvenStore store, List<LockSpec> history, InEachLanguage na
         Trace story = result.transferred();
         List<Explanation> explanations = explanations(story);
         return new ReportData.Transfer(
-                story.stage().name(),
+                story.lock().name(),
                 story.schedule().toString(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 narrator.say(language -> narration(

@@ -48,7 +48,7 @@ record ReplayMarkdown(
 
     private String verdict(TransferResult transfer) {
         ShowText text = language.text(ShowText.class);
-        String lock = transfer.transferred().stage().name();
+        String lock = transfer.transferred().lock().name();
         String schedule = transfer.transferred().schedule().toString();
         Set<Failure> failures = transfer.transferred().failures().keySet();
         boolean still = transfer.original().failures().keySet().containsAll(failures);

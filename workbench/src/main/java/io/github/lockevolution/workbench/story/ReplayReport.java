@@ -42,8 +42,8 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
     /** What a lock declares is about careful clients and one server that keeps what it was told, and a story knows no bounds. */
     private static boolean isDeclared(Trace story) {
         Set<Failure> declared = EnumSet.noneOf(Failure.class);
-        declared.addAll(story.stage().suffers());
-        declared.addAll(story.stage().suffersBeyond());
+        declared.addAll(story.lock().suffers());
+        declared.addAll(story.lock().suffersBeyond());
         return story.schedule().program() != ClientProgram.CAREFUL
                 || story.schedule().moves().stream()
                         .anyMatch(move -> move.kind().forgets())
@@ -82,7 +82,7 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
     }
 
     private static String heading(TransferResult other, ShowText text) {
-        String lock = other.transferred().stage().name();
+        String lock = other.transferred().lock().name();
         List<String> failures =
                 other.transferred().failures().keySet().stream().map(Enum::name).toList();
         boolean same = other.difference().isEmpty();

@@ -46,7 +46,7 @@ final class ReplayReportJson {
         story.failures().forEach((failure, it) -> failures.put(failure, new Shown(it.step() + 1, it.evidence())));
         return new JsonFields()
                 .with("schedule", story.schedule().toString())
-                .with("stage", story.stage().name())
+                .with("stage", story.lock().name())
                 .with("complete", story.isComplete())
                 .with(
                         "moves",

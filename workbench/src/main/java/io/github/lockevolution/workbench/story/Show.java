@@ -78,8 +78,7 @@ public final class Show implements Callable<Integer> {
                     ? catalog.chosen(List.of(), collections)
                     : named.isEmpty() && collections.isEmpty() ? List.of() : catalog.chosen(named, collections);
             return chosen.stream()
-                    .filter(stage ->
-                            named.contains(stage.name()) || !stage.name().equals(original.name()))
+                    .filter(lock -> named.contains(lock.name()) || !lock.name().equals(original.name()))
                     .toList();
         }
     }
@@ -123,14 +122,14 @@ public final class Show implements Callable<Integer> {
         Language language = languages.language();
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
-        LockSpec stage = stages.named(List.of(wanted.stage())).get(0);
-        List<LockSpec> on = others.of(stages, locks.collections(), stage);
+        LockSpec lock = stages.named(List.of(wanted.lock())).get(0);
+        List<LockSpec> on = others.of(stages, locks.collections(), lock);
         try (Redis redis = backends.startRedis();
                 StoreRegistry launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), language)) {
-            launcher.requireFor(stage);
-            launcher.proven().withReplicaIf(wanted.needsReplica()).proveFor(List.of(stage));
-            ReplayReport report = play(launcher.proven(), stage, wanted, on, stages.all());
+            launcher.requireFor(lock);
+            launcher.proven().withReplicaIf(wanted.needsReplica()).proveFor(List.of(lock));
+            ReplayReport report = play(launcher.proven(), lock, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
             if (form.json) {
                 out.println(ReplayReportJson.of(redis.version(), report));
@@ -144,11 +143,11 @@ public final class Show implements Callable<Integer> {
 
     /** Of a schedule, or of a lock that is named alone. */
     private int showSource() {
-        String lock = schedule.replaceFirst("[.:].*", "");
-        LockSpec stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        String name = schedule.replaceFirst("[.:].*", "");
+        LockSpec lock = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
         try (Redis redis = backends.startRedis()) {
-            CompiledSource source = CompiledSource.of(stage, redis)
-                    .orElseThrow(() -> new SetupProblem(ShowText.class, text -> text.noSource(stage.name())));
+            CompiledSource source = CompiledSource.of(lock, redis)
+                    .orElseThrow(() -> new SetupProblem(ShowText.class, text -> text.noSource(lock.name())));
             Quotation.print(
                     spec.commandLine().getOut(),
                     languages.language(),
@@ -159,9 +158,9 @@ public final class Show implements Callable<Integer> {
     }
 
     private static ReplayReport play(
-            ProvenStore store, LockSpec stage, Schedule wanted, List<LockSpec> on, List<LockSpec> locks) {
+            ProvenStore store, LockSpec lock, Schedule wanted, List<LockSpec> on, List<LockSpec> locks) {
         ProvenStore needed = store.withReplicaIf(wanted.needsReplica());
-        try (Testbed testbed = Testbed.open(stage, wanted.program(), needed, wanted.clients())) {
+        try (Testbed testbed = Testbed.open(lock, wanted.program(), needed, wanted.clients())) {
             Replayer replayer = new Replayer(testbed);
             Trace story = replayer.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {

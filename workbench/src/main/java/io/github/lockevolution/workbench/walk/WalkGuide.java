@@ -38,7 +38,7 @@ record WalkGuide(Exploration exploration) {
      * @param failovers how many there may be beside what is usual
      */
     static WalkGuide on(Testbed testbed, int failovers) {
-        Bounds bounds = Bounds.usual(testbed.stage()).failovers(failovers);
+        Bounds bounds = Bounds.usual(testbed.lock()).failovers(failovers);
         return new WalkGuide(new Explorer(testbed, bounds, Merging.ON).explore());
     }
 

@@ -41,7 +41,7 @@ public record WalkScreen(Testbed testbed, Redis redis, Language language) {
         if (servers.size() > 1) {
             return text().master(entries(servers.get(0))) + "\n" + text().replica(entries(servers.get(1)));
         }
-        return testbed.stage().isInRedis()
+        return testbed.lock().isInRedis()
                 ? keys(execution)
                 : rows(trace.map(WalkScreen::last).orElseGet(Collections::emptySortedMap));
     }
@@ -60,7 +60,7 @@ public record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
     /** What was in the table of the lock after the last move. */
     private String rows(SortedMap<String, KeyState> rows) {
-        String store = testbed.stage().storeName();
+        String store = testbed.lock().storeName();
         return rows.isEmpty()
                 ? text().noRow(store)
                 : rows.entrySet().stream()

@@ -63,7 +63,7 @@ final class WalkSession implements AutoCloseable {
         this.text = language.text(WalkText.class);
         this.goals = new WalkGoals(guide);
         this.hint = new WalkHint(language);
-        this.prediction = new Prediction(text, testbed.stage().storeName());
+        this.prediction = new Prediction(text, testbed.lock().storeName());
         this.execution = testbed.begin(testbed.size());
         this.commands = Map.of(
                 "undo",
@@ -97,8 +97,8 @@ final class WalkSession implements AutoCloseable {
     }
 
     String welcome() {
-        return testbed.program().using(testbed.stage().name()) + ", "
-                + testbed.stage().title() + "\n"
+        return testbed.program().using(testbed.lock().name()) + ", "
+                + testbed.lock().title() + "\n"
                 + wrapped(text.whatToType())
                 + (guide.hasLease() ? wrapped(text.leaseIsAnHour()) : "")
                 + "\n" + situation();
@@ -211,7 +211,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     private Message withMeaning(Failure failure) {
-        Message meaning = FailureMeaning.of(failure, testbed.stage());
+        Message meaning = FailureMeaning.of(failure, testbed.lock());
         return language -> language.text(WalkText.class).failure(failure.name(), meaning.in(language));
     }
 
@@ -268,7 +268,7 @@ final class WalkSession implements AutoCloseable {
 
     /** What was seen so far; a run without a move has no schedule. */
     private Optional<Trace> trace() {
-        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.trace(testbed.stage()));
+        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.trace(testbed.lock()));
     }
 
     private String situation() {

@@ -47,9 +47,9 @@ class CheckFilesTest {
 
     private static Finding race(ProvenStore store) {
         Schedule schedule = Schedule.parse(RACE);
-        LockSpec stage =
-                LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
-        try (Testbed testbed = Testbed.open(stage, store, schedule.clients())) {
+        LockSpec lock =
+                LockCatalog.onTheClassPath().named(List.of(schedule.lock())).get(0);
+        try (Testbed testbed = Testbed.open(lock, store, schedule.clients())) {
             Trace trace = new Replayer(testbed).play(schedule);
             return new Finding(
                     Failure.RACE,

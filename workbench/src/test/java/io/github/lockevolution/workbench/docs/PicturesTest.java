@@ -65,7 +65,7 @@ class PicturesTest {
 
     private static String draw(Schedule schedule, Language language, ProvenStore store) {
         LockSpec lock =
-                LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
+                LockCatalog.onTheClassPath().named(List.of(schedule.lock())).get(0);
         try (Testbed testbed = Testbed.open(lock, store, schedule.clients())) {
             return SvgDrawing.of(Timeline.of(new Replayer(testbed).play(schedule)), language);
         }

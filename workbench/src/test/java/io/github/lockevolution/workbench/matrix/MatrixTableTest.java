@@ -104,7 +104,7 @@ class MatrixTableTest {
 
     private static LockResult attacked(LockResult explored, AttackResult... results) {
         return new LockResult(
-                explored.census(), Optional.empty(), Optional.of(new AttackReport(explored.stage(), List.of(results))));
+                explored.census(), Optional.empty(), Optional.of(new AttackReport(explored.lock(), List.of(results))));
     }
 
     private static AttackResult all(Attack attack) {

@@ -22,9 +22,9 @@ class ReplayReportTest {
 
     @Test
     void a_replay_that_differed_says_where_and_proves_nothing(ProvenStore store) {
-        LockSpec stage =
+        LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
-        try (Testbed testbed = Testbed.open(stage, store, 2)) {
+        try (Testbed testbed = Testbed.open(lock, store, 2)) {
             ReplayReport report = new ReplayReport(
                     new Replayer(testbed).play(Schedule.parse("stage2-setnx:A.B.A.A")),
                     new Replay(3, 10, Optional.of(language -> "another answer")),

@@ -41,9 +41,9 @@ class WalkTest {
     }
 
     private static Testbed testbed(ProvenStore store, int clients) {
-        LockSpec stage =
+        LockSpec lock =
                 LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
-        return Testbed.open(stage, store, clients, Duration.ofHours(1));
+        return Testbed.open(lock, store, clients, Duration.ofHours(1));
     }
 
     @BeforeEach
@@ -111,7 +111,7 @@ class WalkTest {
 
     @Test
     void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis, ProvenStore store) {
-        LockSpec elsewhere = LockedElsewhere.like(testbed.stage());
+        LockSpec elsewhere = LockedElsewhere.like(testbed.lock());
         try (Testbed other = Testbed.open(elsewhere, store, 2, Duration.ofHours(1));
                 WalkSession session = new WalkSession(other, redis, guide, Language.ENGLISH, true)) {
             session.answer("a");

@@ -45,7 +45,7 @@ public sealed interface Demonstration {
 
         @Override
         public Optional<String> stage() {
-            return Optional.of(schedule.stage());
+            return Optional.of(schedule.lock());
         }
 
         /** The schedule, which is also a good name for a test. */

@@ -35,9 +35,9 @@ final class JobCluster implements AutoCloseable {
         this.redis = redis;
         this.rounds = new CommandRounds(size);
         this.threads = Executors.newFixedThreadPool(size, BenchThread.pool("node"));
-        LockSpec stage = ScheduledJobLock.of(
+        LockSpec job = ScheduledJobLock.of(
                 lock, (main, arguments) -> ChildJvm.command(main, arguments).command());
-        this.connections = new ClientConnections(stage, redis, redis.key("job"));
+        this.connections = new ClientConnections(job, redis, redis.key("job"));
         try {
             IntStream.range(0, size).forEach(number -> nodes.add(new Node(number)));
         } catch (RuntimeException e) {

@@ -99,7 +99,7 @@ enum Exercise {
     }
 
     /** The lock of history. */
-    LockSpec stage(List<LockSpec> locks) {
+    LockSpec lock(List<LockSpec> locks) {
         return locks.stream()
                 .filter(lock -> lock.number() == number)
                 .findFirst()

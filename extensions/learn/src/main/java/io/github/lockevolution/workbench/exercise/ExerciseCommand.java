@@ -98,7 +98,7 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
             throw problem(words -> words.limitOutOfRange(limit, LONGEST));
         }
         Optional<OutputFile> report = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
-        Path source = source(exercise.stage(LockCatalog.onTheClassPath().all()));
+        Path source = source(exercise.lock(LockCatalog.onTheClassPath().all()));
         if (files.isEmpty() && !json) {
             out.println(screen.task(exercise, fromHere(source)));
         }
@@ -123,8 +123,8 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
     }
 
     /** The file that a learner edits, in the checkout that this was built from. */
-    private static Path source(LockSpec stage) {
-        Class<?> type = stage.provider().orElseThrow();
+    private static Path source(LockSpec lock) {
+        Class<?> type = lock.provider().orElseThrow();
         Path classes = Path.of(URI.create(
                 type.getProtectionDomain().getCodeSource().getLocation().toString()));
         Path folder = classes.resolve("../../src/main/java")

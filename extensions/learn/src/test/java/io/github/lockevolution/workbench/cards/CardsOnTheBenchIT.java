@@ -73,7 +73,7 @@ class CardsOnTheBenchIT {
 
         Trace trace;
         try (Testbed testbed = Testbed.open(
-                stage(schedule.stage()),
+                stage(schedule.lock()),
                 schedule.program(),
                 launcher.proven().withReplicaIf(schedule.needsReplica()),
                 schedule.clients())) {
@@ -127,7 +127,7 @@ class CardsOnTheBenchIT {
 
     static Stream<Demonstration.Story> stories() {
         return all(Demonstration.Story.class)
-                .filter(see -> isHere(see.schedule().stage()));
+                .filter(see -> isHere(see.schedule().lock()));
     }
 
     static Stream<Demonstration.Attacked> attacks() {

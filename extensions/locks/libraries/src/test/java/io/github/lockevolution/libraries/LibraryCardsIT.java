@@ -34,7 +34,7 @@ class LibraryCardsIT {
 
         Trace trace;
         try (Testbed testbed = Testbed.open(
-                stage(schedule.stage()).orElseThrow(),
+                stage(schedule.lock()).orElseThrow(),
                 schedule.program(),
                 store.withReplicaIf(schedule.needsReplica()),
                 schedule.clients())) {

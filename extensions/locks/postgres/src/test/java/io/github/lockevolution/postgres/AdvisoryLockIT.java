@@ -53,12 +53,12 @@ class AdvisoryLockIT {
     }
 
     /** How many schedules there are with two clients, with a lost reply, and with three clients whose connections never end. */
-    private static List<String> counts(LockSpec stage) {
+    private static List<String> counts(LockSpec lock) {
         return Stream.of(
                         Bounds.clients(2).crashes(1).expiries(1),
                         Bounds.clients(2).crashes(1).expiries(1).lostReplies(1),
                         Bounds.clients(3).crashes(1))
-                .map(bounds -> census(stage, bounds))
+                .map(bounds -> census(lock, bounds))
                 .map(census -> census.gap()
                         .map(gap -> gap.in(Language.ENGLISH))
                         .orElseGet(() -> census.schedules() + (census.seen().isEmpty() ? "" : " " + census.seen())))
@@ -117,15 +117,15 @@ class AdvisoryLockIT {
         }
     }
 
-    private static Census census(LockSpec stage, Bounds bounds) {
+    private static Census census(LockSpec lock, Bounds bounds) {
         try (Testbed testbed =
-                Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
+                Testbed.open(lock, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
             return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 
-    private static Trace play(LockSpec stage, String schedule) {
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), 3)) {
+    private static Trace play(LockSpec lock, String schedule) {
+        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(DATABASE)), 3)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }

@@ -67,15 +67,15 @@ class BlockedClientIT {
         assertThat(story.failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
     }
 
-    private static Census census(LockSpec stage, Bounds bounds) {
+    private static Census census(LockSpec lock, Bounds bounds) {
         try (Testbed testbed =
-                Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
+                Testbed.open(lock, new ProvenStore(new SqlLauncher(DATABASE)), Math.max(2, bounds.clients()))) {
             return new Explorer(testbed, bounds, Merging.ON).explore().census();
         }
     }
 
-    private static Trace play(LockSpec stage, String schedule) {
-        try (Testbed testbed = Testbed.open(stage, new ProvenStore(new SqlLauncher(DATABASE)), 3)) {
+    private static Trace play(LockSpec lock, String schedule) {
+        try (Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(DATABASE)), 3)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }

@@ -121,7 +121,7 @@ class DatabaseAttacksIT {
                 .collect(Collectors.groupingBy(
                         DatabaseAttacksIT::shown,
                         LinkedHashMap::new,
-                        Collectors.mapping(report -> report.stage().name(), Collectors.toList())));
+                        Collectors.mapping(report -> report.lock().name(), Collectors.toList())));
 
         String seen = kinds.entrySet().stream()
                 .map(kind -> String.join(", ", kind.getValue()) + "\n" + kind.getKey())
@@ -143,7 +143,7 @@ class DatabaseAttacksIT {
     private static String stories() {
         return reports.stream()
                 .flatMap(report -> report.results().stream()
-                        .map(result -> report.stage().name() + ", " + result.attack() + ": " + result.inJson() + " ("
+                        .map(result -> report.lock().name() + ", " + result.attack() + ": " + result.inJson() + " ("
                                 + result.story() + ")"))
                 .collect(Collectors.joining("\n"));
     }
@@ -152,7 +152,7 @@ class DatabaseAttacksIT {
     void no_lock_shows_what_it_does_not_declare() {
         assertThat(reports)
                 .as(stories())
-                .extracting(report -> report.expectation(report.stage().suffers()))
+                .extracting(report -> report.expectation(report.lock().suffers()))
                 .containsOnly(Expectation.MET);
     }
 

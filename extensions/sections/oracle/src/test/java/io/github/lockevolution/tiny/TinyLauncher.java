@@ -165,14 +165,14 @@ final class TinyLauncher implements StoreKind.Started {
         public Client client(String name, BenchClock clock) {
             return clients.client(
                     name,
-                    gate -> stage().making() instanceof Making.Program program
+                    gate -> lock().making() instanceof Making.Program program
                             ? program(program, name, gate, clock)
                             : inJvm(name, gate, clock));
         }
 
         private ClientConnection inJvm(String name, CommandGate gate, BenchClock clock) {
             StoreClient client = place.connect(gate);
-            TinyKind.Place backing = stage().backing(TinyKind.Place.class).orElseThrow();
+            TinyKind.Place backing = lock().backing(TinyKind.Place.class).orElseThrow();
             return new InJvm(client, () -> backing.maker().make(client, key(), name, lease(), clock));
         }
 

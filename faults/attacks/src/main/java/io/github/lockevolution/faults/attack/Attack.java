@@ -137,8 +137,8 @@ public enum Attack {
     }
 
     /** Those that are carried out on this lock unless others are asked for, in order. */
-    public static List<Attack> usualOn(LockSpec stage) {
-        return stage.backing() instanceof SqlBacking ? IN_DATABASES : USUAL;
+    public static List<Attack> usualOn(LockSpec lock) {
+        return lock.backing() instanceof SqlBacking ? IN_DATABASES : USUAL;
     }
 
     /** Those that restart Redis, in order. */
@@ -162,14 +162,14 @@ public enum Attack {
      * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is more than
      * {@link LockSpec#suffers} speaks of, and a Redis that is restarted may show any.
      */
-    public Set<Failure> declaredBy(LockSpec stage) {
+    public Set<Failure> declaredBy(LockSpec lock) {
         if (onlyReports()) {
             return EnumSet.allOf(Failure.class);
         }
         Set<Failure> declared = EnumSet.noneOf(Failure.class);
-        declared.addAll(stage.suffers());
+        declared.addAll(lock.suffers());
         if (needs == Needs.A_CLOCK || this == DEAD_THREAD) {
-            declared.addAll(stage.suffersBeyond());
+            declared.addAll(lock.suffersBeyond());
         }
         return declared;
     }
@@ -201,15 +201,15 @@ public enum Attack {
      * Carries the attack out on a new key in Redis. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
      * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
      */
-    public AttackResult on(LockSpec stage, Environment environment) {
-        return on(stage, AttackSite.of(environment));
+    public AttackResult on(LockSpec lock, Environment environment) {
+        return on(lock, AttackSite.of(environment));
     }
 
     /** The same on a lock in any store. */
-    AttackResult on(LockSpec stage, AttackSite site) {
+    AttackResult on(LockSpec lock, AttackSite site) {
         try {
             Supplier<Optional<InconclusiveException>> disturbance = site.store().watch();
-            AttackResult seen = carriedOut(stage, site);
+            AttackResult seen = carriedOut(lock, site);
             return disturbance
                     .get()
                     .map(noticed -> inconclusive(noticed, noticed))
@@ -219,8 +219,8 @@ public enum Attack {
         }
     }
 
-    private AttackResult carriedOut(LockSpec stage, AttackSite site) {
-        try (Scene scene = new Scene(stage, site)) {
+    private AttackResult carriedOut(LockSpec lock, AttackSite site) {
+        try (Scene scene = new Scene(lock, site)) {
             AttackResult seen = carriedOut(scene);
             // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
             scene.requireUntouched();

@@ -15,20 +15,20 @@ import java.util.Set;
 /**
  * The results of the attacks on one lock.
  *
- * @param stage the lock
+ * @param lock the lock
  * @param results one for each attack that was tried, in the order of {@link Attack}
  */
-public record AttackReport(LockSpec stage, List<AttackResult> results) {
+public record AttackReport(LockSpec lock, List<AttackResult> results) {
 
     public AttackReport {
         results = List.copyOf(results);
     }
 
     /** That none of these attacks could be carried out, and why. */
-    public static AttackReport inconclusive(LockSpec stage, List<Attack> attacks, SetupProblem problem) {
+    public static AttackReport inconclusive(LockSpec lock, List<Attack> attacks, SetupProblem problem) {
         Message reason = Message.of(problem);
         return new AttackReport(
-                stage,
+                lock,
                 attacks.stream()
                         .<AttackResult>map(attack ->
                                 new AttackResult.Ran(attack, new Verdict.Inconclusive(reason, problem), reason))
@@ -64,12 +64,11 @@ public record AttackReport(LockSpec stage, List<AttackResult> results) {
      * @param known failures that the lock has shown elsewhere
      */
     public Expectation expectation(Failure failure, Set<Failure> known) {
-        boolean declared = stage.suffers().contains(failure);
+        boolean declared = lock.suffers().contains(failure);
         if (seen().contains(failure)) {
             return results.stream()
                             .filter(result -> result.failures().contains(failure))
-                            .allMatch(
-                                    result -> result.attack().declaredBy(stage).contains(failure))
+                            .allMatch(result -> result.attack().declaredBy(lock).contains(failure))
                     ? Expectation.MET
                     : Expectation.BROKEN;
         }
@@ -102,12 +101,12 @@ public record AttackReport(LockSpec stage, List<AttackResult> results) {
     public boolean isNotBy(AttackResult result, Set<Failure> known) {
         return result.failures().isEmpty()
                 && !result.attack().onlyReports()
-                && result.expectation(stage) == Expectation.MET
+                && result.expectation(lock) == Expectation.MET
                 && known.contains(result.attack().aim());
     }
 
     private boolean isConclusive() {
-        return Attack.usualOn(stage).stream().allMatch(attack -> result(attack).isPresent())
-                && results.stream().noneMatch(result -> result.expectation(stage) == Expectation.INCONCLUSIVE);
+        return Attack.usualOn(lock).stream().allMatch(attack -> result(attack).isPresent())
+                && results.stream().noneMatch(result -> result.expectation(lock) == Expectation.INCONCLUSIVE);
     }
 }

@@ -35,7 +35,7 @@ public sealed interface AttackResult {
     String inJson();
 
     /** Whether what was seen is allowed by what the stage declares; inconclusive if nothing was proven. */
-    Expectation expectation(LockSpec stage);
+    Expectation expectation(LockSpec lock);
 
     /**
      * The attack was carried out, or was tried.
@@ -68,11 +68,11 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Expectation expectation(LockSpec stage) {
+        public Expectation expectation(LockSpec lock) {
             if (!verdict.isConclusive()) {
                 return Expectation.INCONCLUSIVE;
             }
-            return attack.declaredBy(stage).containsAll(failures()) ? Expectation.MET : Expectation.BROKEN;
+            return attack.declaredBy(lock).containsAll(failures()) ? Expectation.MET : Expectation.BROKEN;
         }
     }
 
@@ -99,7 +99,7 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Expectation expectation(LockSpec stage) {
+        public Expectation expectation(LockSpec lock) {
             return Expectation.NOT_APPLICABLE;
         }
     }

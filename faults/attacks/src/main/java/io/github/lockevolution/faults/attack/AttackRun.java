@@ -75,9 +75,9 @@ public final class AttackRun {
                 running.put(attack, begin(attack, attacked, progress, threads));
             }
             List<AttackReport> reports = new ArrayList<>();
-            for (LockSpec stage : stages) {
-                int place = attacked.indexOf(stage);
-                reports.add(new AttackReport(stage, place < 0 ? List.of() : finish(place, running)));
+            for (LockSpec lock : stages) {
+                int place = attacked.indexOf(lock);
+                reports.add(new AttackReport(lock, place < 0 ? List.of() : finish(place, running)));
             }
             return reports;
         } finally {
@@ -95,8 +95,8 @@ public final class AttackRun {
     private List<Future<AttackResult>> begin(
             Attack attack, List<LockSpec> stages, Consumer<AttackResult> progress, ExecutorService threads) {
         return stages.stream()
-                .map(stage -> threads.submit(() -> {
-                    AttackResult result = attack.on(stage, site);
+                .map(lock -> threads.submit(() -> {
+                    AttackResult result = attack.on(lock, site);
                     progress.accept(result);
                     return result;
                 }))
@@ -104,12 +104,12 @@ public final class AttackRun {
     }
 
     /** The results of all attacks on one stage, in the order of {@link Attack}. */
-    private static List<AttackResult> finish(int stage, Map<Attack, List<Future<AttackResult>>> running)
+    private static List<AttackResult> finish(int place, Map<Attack, List<Future<AttackResult>>> running)
             throws InterruptedException {
         List<AttackResult> results = new ArrayList<>();
-        for (List<Future<AttackResult>> ofAllStages : running.values()) {
+        for (List<Future<AttackResult>> ofAllLocks : running.values()) {
             try {
-                results.add(ofAllStages.get(stage).get());
+                results.add(ofAllLocks.get(place).get());
             } catch (ExecutionException e) {
                 throw new IllegalStateException("an attack ended without a result: " + e.getCause(), e.getCause());
             }

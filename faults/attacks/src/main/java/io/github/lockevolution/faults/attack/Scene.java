@@ -46,7 +46,7 @@ public final class Scene implements Closeable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
-    private final LockSpec stage;
+    private final LockSpec lock;
     private final AttackSite site;
     private final History history = new History();
     private final OpenedResources opened = new OpenedResources();
@@ -59,19 +59,19 @@ public final class Scene implements Closeable {
     private Optional<CommandProfile> profile = Optional.empty();
 
     /** A scene around a new key in Redis. Starts nothing. */
-    public Scene(LockSpec stage, Environment environment) {
-        this(stage, AttackSite.of(environment));
+    public Scene(LockSpec lock, Environment environment) {
+        this(lock, AttackSite.of(environment));
     }
 
     /** A scene with a lock in any store. Starts nothing. */
-    Scene(LockSpec stage, AttackSite site) {
-        this.stage = stage;
+    Scene(LockSpec lock, AttackSite site) {
+        this.lock = lock;
         this.site = site;
     }
 
     /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
     Scene beside() {
-        Scene beside = new Scene(stage, site);
+        Scene beside = new Scene(lock, site);
         beside.profile = profile;
         besides.add(beside);
         return beside;
@@ -80,7 +80,7 @@ public final class Scene implements Closeable {
     /** Carries something out with the same lock on another server, which is ended then, and keeps in mind what was seen there. */
     AttackStory on(Environment another, AttackScript script) throws Exception {
         try (another;
-                Scene there = new Scene(stage, another)) {
+                Scene there = new Scene(lock, another)) {
             AttackStory happened = script.carryOut(there);
             there.history().events().forEach(this::record);
             return happened;
@@ -89,19 +89,19 @@ public final class Scene implements Closeable {
 
     /** The Redis that holds the key, and the network in front of it. Not to be asked of a lock that is in no Redis. */
     Environment environment() {
-        return site.environment().orElseThrow(() -> new IllegalStateException(stage.name() + " is in no Redis"));
+        return site.environment().orElseThrow(() -> new IllegalStateException(lock.name() + " is in no Redis"));
     }
 
     /** The lock in its store, past every proxy; its clients come over proxies. */
     LiveSubject subject() {
         if (subject.isEmpty()) {
-            subject = Optional.of(join(stage.name()));
+            subject = Optional.of(join(lock.name()));
         }
         return subject.get();
     }
 
     private LiveSubject join(String name) {
-        return site.store().join(stage, name, LONG_LEASE);
+        return site.store().join(lock, name, LONG_LEASE);
     }
 
     /** Whether an answer of the store still comes over a proxy. */
@@ -111,7 +111,7 @@ public final class Scene implements Closeable {
 
     /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
     Set<Class<? extends Exception>> refusals() {
-        return isOfPrograms() ? Set.of() : stage.refusals();
+        return isOfPrograms() ? Set.of() : lock.refusals();
     }
 
     /** The lock key. Not to be asked of a lock that is in no Redis. */
@@ -210,7 +210,7 @@ public final class Scene implements Closeable {
 
     /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
     boolean isOfPrograms() {
-        return stage.making() instanceof Making.Program;
+        return lock.making() instanceof Making.Program;
     }
 
     /** Keeps in mind what came of a write by a holder whose lease had run out. */
@@ -279,7 +279,7 @@ public final class Scene implements Closeable {
      * a program that renews it may have to wait.
      */
     Duration renewableLease() {
-        boolean isRenewedElsewhere = stage.isInRedis() && !(stage.making() instanceof Making.Given);
+        boolean isRenewedElsewhere = lock.isInRedis() && !(lock.making() instanceof Making.Given);
         return isRenewedElsewhere ? SHORT_LEASE.multipliedBy(3) : SHORT_LEASE;
     }
 
@@ -299,7 +299,7 @@ public final class Scene implements Closeable {
         }
         // At least the lease of somebody before it; in a database an attempt may take long, and must not be the last
         // then.
-        Duration patience = stage.isInRedis() ? renewableLease() : SHORT_LEASE.multipliedBy(2);
+        Duration patience = lock.isInRedis() ? renewableLease() : SHORT_LEASE.multipliedBy(2);
         LiveClient newcomer = client("N", LONG_LEASE, InstantSource.system(), lock -> lock.tryLock(patience));
         boolean entered = newcomer.tryLock();
         if (entered) {

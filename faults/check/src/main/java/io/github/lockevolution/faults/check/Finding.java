@@ -55,7 +55,7 @@ public record Finding(
     static Optional<Integer> decisiveOf(Failure failure, Trace trace, Optional<Integer> blamed) {
         boolean isLeft = failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
         Optional<Step> fault = blamed.map(trace.steps()::get);
-        if ((isLeft || trace.stage().isSection())
+        if ((isLeft || trace.lock().isSection())
                 && fault.filter(step -> step.move().isClients()).isPresent()) {
             return lastCommand(trace, blamed.get(), fault.get().move().client());
         }
@@ -71,13 +71,13 @@ public record Finding(
                     : lastOf(trace, shown, at -> isOfRelease(trace, at, step.move()))
                             .or(() -> lastCommand(trace, shown, step.move().client()));
         }
-        if (failure == Failure.RACE && trace.stage().isAtMostOnce()) {
+        if (failure == Failure.RACE && trace.lock().isAtMostOnce()) {
             Optional<Integer> freeing = lastOf(trace, shown, at -> isCommand(trace, at) && isFreed(trace, at));
             if (freeing.isPresent()) {
                 return freeing;
             }
         }
-        if (failure == Failure.RACE && !trace.stage().admitsSeveral()) {
+        if (failure == Failure.RACE && !trace.lock().admitsSeveral()) {
             Optional<Integer> intruding = intruding(trace, shown).or(() -> ignored(trace, shown, step.move()));
             if (intruding.isPresent()) {
                 return intruding;

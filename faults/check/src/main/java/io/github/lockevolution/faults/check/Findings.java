@@ -46,7 +46,7 @@ record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations,
         Trace trace = replayer.play(schedule);
         Optional<Integer> blamed = new BlamedFault(new FaultFreeReplay(testbed)).in(trace);
         Optional<FoundCause> ofSection =
-                trace.stage().isSection() ? new SectionCause(trace, testbed, blamed).of(failure) : Optional.empty();
+                trace.lock().isSection() ? new SectionCause(trace, testbed, blamed).of(failure) : Optional.empty();
         Optional<Integer> decisive =
                 ofSection.flatMap(FoundCause::step).or(() -> Finding.decisiveOf(failure, trace, blamed));
         return new Finding(
@@ -64,7 +64,7 @@ record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations,
 
     /** Nothing closes what a section shows, and nobody has gone through the history of other rules yet. */
     private Optional<Mitigation> mitigation(Failure failure, Trace trace, Census census) {
-        if (!trace.stage().isMutex()) {
+        if (!trace.lock().isMutex()) {
             return Optional.empty();
         }
         try {

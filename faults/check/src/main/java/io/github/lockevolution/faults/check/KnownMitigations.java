@@ -79,7 +79,7 @@ final class KnownMitigations implements AutoCloseable {
         List<TransferResult> tried = tried(trace);
         return tried.stream()
                 .filter(result -> own.isOfString() && result.closes(failure))
-                .map(result -> result.transferred().stage())
+                .map(result -> result.transferred().lock())
                 .filter(lock -> own.isLacking(lock) && isFree(lock, failure, bounds))
                 .min(Comparator.comparingInt(lock -> own.lackingOf(lock).size()))
                 .map(lock -> Mitigation.by(lock, own.lackingOf(lock), failure, tried));

@@ -103,7 +103,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                 .filter(move -> !move.isClients() || move.client() != late)
                 .forEach(moves::add);
         Schedule refused =
-                new Schedule(trace.schedule().stage(), trace.schedule().program(), moves);
+                new Schedule(trace.schedule().lock(), trace.schedule().program(), moves);
         try {
             return new FaultFreeReplay(testbed)
                     .without(refused, at -> false)

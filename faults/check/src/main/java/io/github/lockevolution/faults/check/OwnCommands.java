@@ -53,7 +53,7 @@ record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
 
     /** Whether the key is a string, and no hash that counts, or a list. */
     boolean isOfString() {
-        return alone.stage().isInRedis()
+        return alone.lock().isInRedis()
                 && alone.steps().stream()
                         .flatMap(step -> step.lock().stream())
                         .allMatch(lock -> lock.members().isEmpty()

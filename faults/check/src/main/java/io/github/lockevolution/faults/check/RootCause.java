@@ -38,7 +38,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
                             ? CheckText::isForgottenByEviction
                             : CheckText::isForgottenByFailover);
         }
-        boolean isSections = trace.stage().isSection();
+        boolean isSections = trace.lock().isSection();
         Optional<Message> fault = blamed.flatMap(this::fault);
         boolean isByFault = isSections || failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
         if (isByFault && fault.isPresent()) {
@@ -60,7 +60,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
                         .orElseGet(() -> said(text -> text.unlockSendsNothing(releasing())));
             default ->
                 decisive.map(at -> byCommand(failure, command(at).client(), commandName(command(at)), at))
-                        .orElseGet(() -> FailureMeaning.of(failure, trace.stage()));
+                        .orElseGet(() -> FailureMeaning.of(failure, trace.lock()));
         };
     }
 
@@ -131,7 +131,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
         if (itself.isPresent()) {
             return said(text -> text.waitsOverAnotherConnection(itself.get()));
         }
-        return trace.stage().isSection()
+        return trace.lock().isSection()
                         && trace.failures().get(Failure.DEADLOCK).evidence()
                                 instanceof Evidence.WaitForEachOther waiting
                         && waiting.clients().size() == 1
@@ -174,7 +174,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
         }
         Exchange last = sent.get(sent.size() - 1);
         String before = commandName(last);
-        boolean isSections = trace.stage().isSection();
+        boolean isSections = trace.lock().isSection();
         return crash.before()
                 .filter(phase -> phase != ClientPhase.INSIDE)
                 .flatMap(phase -> next(sent.stream().map(RootCause::commandName).toList()))

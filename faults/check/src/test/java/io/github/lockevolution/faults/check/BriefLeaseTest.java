@@ -35,7 +35,7 @@ class BriefLeaseTest {
                         taking.after(),
                         List.of(new Event.Took("A"), new Event.Entered("A"), new Event.LeaseRanOut()),
                         new TreeMap<>()));
-        Trace brief = new Trace(ALONE.stage(), ALONE.schedule(), steps, ALONE.possibleNext(), ALONE.finalCheck());
+        Trace brief = new Trace(ALONE.lock(), ALONE.schedule(), steps, ALONE.possibleNext(), ALONE.finalCheck());
 
         assertThat(BriefLease.in(brief).map(remark -> remark.in(Language.ENGLISH)))
                 .hasValue(

@@ -91,7 +91,7 @@ public final class CensusRun {
         ExecutorService threads = Executors.newFixedThreadPool(atOnce, BenchThread.pool("census"));
         try {
             List<Future<T>> running = stages.stream()
-                    .map(stage -> threads.submit(() -> kept.apply(explored(stage, threads, stop, progress))))
+                    .map(lock -> threads.submit(() -> kept.apply(explored(lock, threads, stop, progress))))
                     .toList();
             List<T> all = new ArrayList<>();
             for (Future<T> one : running) {
@@ -105,13 +105,13 @@ public final class CensusRun {
         }
     }
 
-    private Exploration explored(LockSpec stage, Executor helpers, BooleanSupplier stop, Consumer<Progress> progress) {
-        try (Testbed testbed = Testbed.open(stage, program, store, bounds.clients())) {
+    private Exploration explored(LockSpec lock, Executor helpers, BooleanSupplier stop, Consumer<Progress> progress) {
+        try (Testbed testbed = Testbed.open(lock, program, store, bounds.clients())) {
             Exploration exploration = new Explorer(testbed, bounds, merging, helpers).explore(stop, progress);
             Census census = exploration.census();
             return exploration.with(replayed(testbed, census));
         } catch (RuntimeException e) {
-            return new Exploration(Census.none(stage, program, bounds, Explorer.reason(e), e), Optional.empty());
+            return new Exploration(Census.none(lock, program, bounds, Explorer.reason(e), e), Optional.empty());
         }
     }
 

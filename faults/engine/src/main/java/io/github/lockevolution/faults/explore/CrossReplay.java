@@ -70,7 +70,7 @@ public final class CrossReplay {
         for (Optional<Move> next = firstStep(); next.isPresent(); next = firstStep()) {
             make(next.get());
         }
-        Trace transferred = execution.completeTrace(testbed.stage());
+        Trace transferred = execution.completeTrace(testbed.lock());
         original.finalCheck()
                 .ifPresent(
                         expected -> compare(expected, transferred.finalCheck().orElseThrow()));
@@ -178,7 +178,7 @@ public final class CrossReplay {
     }
 
     private String originalLock() {
-        return original.stage().name();
+        return original.lock().name();
     }
 
     /** Whether a release made the lock free is known when it is over, however many commands it took. */

@@ -63,7 +63,7 @@ public final class Explorer {
     public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers, int enough) {
         if (testbed.size() < bounds.clients()) {
             throw new IllegalArgumentException(
-                    "the testbed of " + testbed.stage().name() + " has " + testbed.size()
+                    "the testbed of " + testbed.lock().name() + " has " + testbed.size()
                             + " clients, and the bounds need " + bounds.clients());
         }
         this.testbed = testbed;
@@ -117,7 +117,7 @@ public final class Explorer {
 
     /** All that was run so far, judged. */
     public JudgedGraph judged() {
-        return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, workers.graph());
+        return JudgedGraph.of(testbed.lock(), testbed.program(), bounds, workers.graph());
     }
 
     private ExplorationStats stats() {

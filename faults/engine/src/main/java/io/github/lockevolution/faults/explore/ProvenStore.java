@@ -93,7 +93,7 @@ public final class ProvenStore implements ProvenLauncher {
     }
 
     private static List<String> counts(Census census) {
-        return census.stage().failures().stream()
+        return census.lock().failures().stream()
                 .map(failure -> failure + "=" + census.count(failure))
                 .toList();
     }

@@ -37,7 +37,7 @@ public final class Replayer {
      * @throws InconclusiveException if something happens that the schedule does not provide for
      */
     public Trace play(Schedule schedule) {
-        return after(schedule, execution -> execution.completeTrace(testbed.stage()));
+        return after(schedule, execution -> execution.completeTrace(testbed.lock()));
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Replayer {
             while (execution.possible().contains(step)) {
                 execution.make(step);
             }
-            return execution.completeTrace(testbed.stage());
+            return execution.completeTrace(testbed.lock());
         }
     }
 
@@ -91,7 +91,7 @@ public final class Replayer {
     }
 
     private void requireMine(Schedule schedule) {
-        String using = testbed.program().using(testbed.stage().name());
+        String using = testbed.program().using(testbed.lock().name());
         if (!schedule.using().equals(using)) {
             throw new SetupProblem(
                     ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.using(), using));
@@ -156,7 +156,7 @@ public final class Replayer {
                 }
             }
             Optional<FinalCheck> finalCheck =
-                    execution.completeTrace(testbed.stage()).finalCheck();
+                    execution.completeTrace(testbed.lock()).finalCheck();
             return finalCheck.equals(trace.finalCheck())
                     ? Optional.empty()
                     : Optional.of(Message.of(

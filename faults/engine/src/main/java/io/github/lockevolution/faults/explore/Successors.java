@@ -71,7 +71,7 @@ public final class Successors {
      * @return as {@link MitigationSearch#among} has it
      */
     public List<TransferResult> tryEach(Trace trace, ProvenStore store) {
-        List<LockSpec> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
+        List<LockSpec> successors = trace.failures().isEmpty() ? List.of() : of(trace.lock());
         return MitigationSearch.among(successors, successor -> Optional.of(CrossReplay.on(successor, store, trace)));
     }
 }

@@ -27,7 +27,6 @@ public record TransferResult(Trace original, Trace transferred, Optional<Differe
      * holds against these moves may well fail in the same way by others.
      */
     public boolean closes(Failure failure) {
-        return transferred.failures().isEmpty()
-                && !transferred.stage().suffers().contains(failure);
+        return transferred.failures().isEmpty() && !transferred.lock().suffers().contains(failure);
     }
 }

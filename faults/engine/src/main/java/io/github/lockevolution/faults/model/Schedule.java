@@ -11,22 +11,22 @@ import java.util.stream.Collectors;
  * command line, in the name of a test and in the address of a page, and needs no quoting in any of them. That the clients are careless
  * stands behind the name of the lock: {@code stage4-set-nx-ex.careless:A.B.B}.
  *
- * @param stage the name of the lock
+ * @param lock the name of the lock
  * @param program what every client runs
  * @param moves what happens, from the start; at least one move
  */
-public record Schedule(String stage, ClientProgram program, List<Move> moves) {
+public record Schedule(String lock, ClientProgram program, List<Move> moves) {
 
     public Schedule {
         moves = List.copyOf(moves);
         if (moves.isEmpty()) {
-            throw new IllegalArgumentException("a schedule of " + stage + " needs at least one move, got none");
+            throw new IllegalArgumentException("a schedule of " + lock + " needs at least one move, got none");
         }
     }
 
     /** Of careful clients. */
-    public Schedule(String stage, List<Move> moves) {
-        this(stage, ClientProgram.CAREFUL, moves);
+    public Schedule(String lock, List<Move> moves) {
+        this(lock, ClientProgram.CAREFUL, moves);
     }
 
     /**
@@ -60,7 +60,7 @@ public record Schedule(String stage, ClientProgram program, List<Move> moves) {
 
     /** What is under test, as it stands before the colon. */
     public String using() {
-        return program.using(stage);
+        return program.using(lock);
     }
 
     /** At which character of the text a move begins, counted from 1. */

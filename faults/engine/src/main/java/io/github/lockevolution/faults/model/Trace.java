@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /**
  * One schedule as it was run, in words that are the same in every run.
  *
- * @param stage the lock
+ * @param lock the lock
  * @param stores the names of the stores of a section, in the order of their lanes; none of a lock, which has one
  * @param schedule its moves
  * @param steps what each of them did
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param finalCheck what came when nobody could move any more; empty if somebody still can
  */
 public record Trace(
-        LockSpec stage,
+        LockSpec lock,
         List<String> stores,
         Schedule schedule,
         List<Step> steps,
@@ -37,12 +37,12 @@ public record Trace(
 
     /** Of a lock. */
     public Trace(
-            LockSpec stage,
+            LockSpec lock,
             Schedule schedule,
             List<Step> steps,
             List<Move> possibleNext,
             Optional<FinalCheck> finalCheck) {
-        this(stage, List.of(), schedule, steps, possibleNext, finalCheck);
+        this(lock, List.of(), schedule, steps, possibleNext, finalCheck);
     }
 
     /**
@@ -86,7 +86,7 @@ public record Trace(
     /** The failures that it shows, each with the moment at which it did. */
     public Map<Failure, FirstOccurrence> failures() {
         Map<Failure, FirstOccurrence> shown = new EnumMap<>(Failure.class);
-        Judge judge = Judge.of(stage);
+        Judge judge = Judge.of(lock);
         List<List<Event>> stepEvents = stepEvents();
         for (int i = 0; i < stepEvents.size(); i++) {
             judge = judge.after(stepEvents.get(i));
@@ -99,7 +99,7 @@ public record Trace(
 
     /** The first moment at which two clients were inside at once, with why; empty if they never were. */
     public Optional<FirstOccurrence> twoInside() {
-        Judge judge = Judge.of(stage);
+        Judge judge = Judge.of(lock);
         List<List<Event>> stepEvents = stepEvents();
         for (int i = 0; i < stepEvents.size(); i++) {
             judge = judge.after(stepEvents.get(i));

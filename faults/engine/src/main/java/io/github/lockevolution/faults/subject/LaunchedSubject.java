@@ -17,19 +17,19 @@ public abstract class LaunchedSubject implements Subject {
      * @param key the name of the lock in the store
      * @param lease how long its clients may hold it
      */
-    public record Launch(LockSpec stage, ClientProgram program, String key, Duration lease) {
+    public record Launch(LockSpec lock, ClientProgram program, String key, Duration lease) {
 
         private static final int NAME_LENGTH = 8;
 
         /** Under a name that no other lock has. */
-        public static Launch underNewName(LockSpec stage, ClientProgram program, Duration lease) {
-            String key = stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
-            return new Launch(stage, program, key, lease);
+        public static Launch underNewName(LockSpec lock, ClientProgram program, Duration lease) {
+            String key = lock.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
+            return new Launch(lock, program, key, lease);
         }
 
         /** What another subject was launched with. */
         public static Launch of(Subject original) {
-            return new Launch(original.stage(), original.program(), original.key(), original.lease());
+            return new Launch(original.lock(), original.program(), original.key(), original.lease());
         }
     }
 
@@ -38,8 +38,8 @@ public abstract class LaunchedSubject implements Subject {
     }
 
     @Override
-    public final LockSpec stage() {
-        return launch.stage();
+    public final LockSpec lock() {
+        return launch.lock();
     }
 
     @Override

@@ -20,16 +20,16 @@ public interface Launcher {
     /**
      * @throws SetupProblem if the store is too old for the lock
      */
-    void requireFor(LockSpec stage);
+    void requireFor(LockSpec lock);
 
     /**
      * @throws SetupProblem if the store is too old for every one of these locks; what it says of the first of them
      */
     default void requireForAny(List<LockSpec> stages) {
         List<SetupProblem> problems = new ArrayList<>();
-        for (LockSpec stage : stages) {
+        for (LockSpec lock : stages) {
             try {
-                requireFor(stage);
+                requireFor(lock);
                 return;
             } catch (SetupProblem e) {
                 problems.add(e);
@@ -62,9 +62,9 @@ public interface Launcher {
     }
 
     /** Whether the store is new enough for a lock. */
-    default boolean isNewEnoughFor(LockSpec stage) {
+    default boolean isNewEnoughFor(LockSpec lock) {
         try {
-            requireFor(stage);
+            requireFor(lock);
             return true;
         } catch (SetupProblem e) {
             return false;
@@ -78,7 +78,7 @@ public interface Launcher {
      * @param lease how long its clients may hold it
      * @throws SetupProblem if the store is too old for the lock
      */
-    Subject launch(LockSpec stage, ClientProgram program, Duration lease);
+    Subject launch(LockSpec lock, ClientProgram program, Duration lease);
 
     /**
      * Puts the same lock under test once more, for another thread: under the same name in a store of its own, so that whatever a lock makes of
@@ -96,7 +96,7 @@ public interface Launcher {
      * under the same one in another place.
      */
     default Subject launchTwin(Subject original) {
-        return launch(original.stage(), original.program(), original.lease());
+        return launch(original.lock(), original.program(), original.lease());
     }
 
     /**
@@ -128,7 +128,7 @@ public interface Launcher {
     }
 
     /** Puts a lock under test that careful clients use, with the usual lease. */
-    default Subject launch(LockSpec stage) {
-        return launch(stage, ClientProgram.CAREFUL, LEASE);
+    default Subject launch(LockSpec lock) {
+        return launch(lock, ClientProgram.CAREFUL, LEASE);
     }
 }

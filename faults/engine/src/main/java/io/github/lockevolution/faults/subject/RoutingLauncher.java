@@ -23,11 +23,11 @@ public interface RoutingLauncher extends Launcher {
 
     @Override
     default Subject launchTwin(Subject original) {
-        return route(original.stage()).launchTwin(original);
+        return route(original.lock()).launchTwin(original);
     }
 
     @Override
     default Optional<Subject> launchBeside(Subject original) {
-        return route(original.stage()).launchBeside(original);
+        return route(original.lock()).launchBeside(original);
     }
 }

@@ -23,7 +23,7 @@ public interface Subject extends AutoCloseable {
     }
 
     /** What the lock says of itself. */
-    LockSpec stage();
+    LockSpec lock();
 
     /** The name of the lock in the store, as its clients are given it. */
     String key();
@@ -49,7 +49,7 @@ public interface Subject extends AutoCloseable {
 
     /** Clients that have done nothing yet begin, in a new process if they share one. */
     default void beginRun() {
-        stage().beginRun();
+        lock().beginRun();
     }
 
     /**

@@ -44,7 +44,7 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome, b
                         Move.name(client),
                         phases.get(client),
                         outcome(steps, client),
-                        !trace.stage().admitsSeveral()))
+                        !trace.lock().admitsSeveral()))
                 .toList();
     }
 

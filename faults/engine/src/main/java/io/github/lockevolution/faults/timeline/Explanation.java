@@ -38,16 +38,16 @@ public record Explanation(Failure failure, String store, Message believed, Messa
     private static Explanation of(Failure failure, int shown, Trace trace, List<TransferResult> tried) {
         // What a newcomer shows, it shows after the last move.
         int move = Math.min(shown, trace.steps().size() - 1);
-        List<Message> beliefs = trace.stage().isSection() ? answers(trace) : List.copyOf(Belief.after(move + 1, trace));
+        List<Message> beliefs = trace.lock().isSection() ? answers(trace) : List.copyOf(Belief.after(move + 1, trace));
         SortedMap<String, KeyState> keys =
-                KeyNames.drawn(trace.stage(), trace.steps().get(move).held());
+                KeyNames.drawn(trace.lock(), trace.steps().get(move).held());
         return new Explanation(
                 failure,
-                trace.stage().storeName(),
+                trace.lock().storeName(),
                 Message.of(ExplanationText.class, text -> text.believed(beliefs)),
                 Message.of(
                         ExplanationText.class,
-                        text -> held(text, keys, !trace.stage().isSection())),
+                        text -> held(text, keys, !trace.lock().isSection())),
                 Mitigation.of(failure, trace, tried));
     }
 

@@ -39,8 +39,8 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
                     Message.of(MitigationText.class, text -> isForResource ? text.byTheResource() : text.byNone());
             return new Mitigation(none, none, List.of());
         }
-        LockSpec lock = holding.get().transferred().stage();
-        List<String> commands = commands(failure, predecessor(lock, story.stage(), tried), story, lock);
+        LockSpec lock = holding.get().transferred().lock();
+        List<String> commands = commands(failure, predecessor(lock, story.lock(), tried), story, lock);
         Optional<String> script =
                 lock.releaseScript().filter(any -> lock.releaseCommands().containsAll(commands));
         List<CureCommand> cure = commands.stream()
@@ -58,7 +58,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
     public static Mitigation by(LockSpec lock, List<CureCommand> cure, Failure failure, List<TransferResult> tried) {
         List<String> notYet = tried.stream()
                 .takeWhile(result -> !result.closes(failure))
-                .map(result -> result.transferred().stage().name())
+                .map(result -> result.transferred().lock().name())
                 .toList();
         Function<MitigationText, String> alone = text -> text.lock(lock.name());
         List<String> readable = cure.stream().map(CureCommand::readable).toList();
@@ -75,12 +75,12 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
     }
 
     /** The lock on which this one improves: one on which the moves were tried, or that of the story. */
-    private static LockSpec predecessor(LockSpec lock, LockSpec stage, List<TransferResult> tried) {
+    private static LockSpec predecessor(LockSpec lock, LockSpec ofStory, List<TransferResult> tried) {
         return tried.stream()
-                .map(result -> result.transferred().stage())
+                .map(result -> result.transferred().lock())
                 .filter(other -> lock.predecessor().equals(Optional.of(other.name())))
                 .findFirst()
-                .orElse(stage);
+                .orElse(ofStory);
     }
 
     /** Who gives back another's lock, or does not get rid of its own, errs in giving back, unless the two locks do that alike. */

@@ -41,9 +41,9 @@ final class TimelineBuilder {
     TimelineBuilder(Trace trace) {
         this.trace = trace;
         KeyNames all = KeyNames.of(trace.steps().stream()
-                .flatMap(step -> KeyNames.drawn(trace.stage(), step.held()).keySet().stream())
+                .flatMap(step -> KeyNames.drawn(trace.lock(), step.held()).keySet().stream())
                 .collect(Collectors.toSet()));
-        this.names = trace.stage().isSection() ? all.ofSection() : all;
+        this.names = trace.lock().isSection() ? all.ofSection() : all;
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
@@ -61,13 +61,13 @@ final class TimelineBuilder {
                 IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
         return new Timeline(
                 trace.schedule().toString(),
-                trace.stage().storeName(),
+                trace.lock().storeName(),
                 trace.stores(),
                 List.copyOf(trace.failures().keySet()),
                 clients,
                 rows,
                 true,
-                trace.stage().accessPolicy());
+                trace.lock().accessPolicy());
     }
 
     /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */
@@ -88,7 +88,7 @@ final class TimelineBuilder {
         add(
                 action(step, trace.heldBefore(number)),
                 Optional.of(new Content(
-                        KeyNames.drawn(trace.stage(), step.held()), names, several(trace.stores()), writes.all())),
+                        KeyNames.drawn(trace.lock(), step.held()), names, several(trace.stores()), writes.all())),
                 unblocked(step));
     }
 
@@ -114,7 +114,7 @@ final class TimelineBuilder {
             String name = Move.name(client);
             if (step.events().contains(new Event.Unblocked(name))) {
                 blocked.remove(client);
-                String store = lastStores.getOrDefault(name, trace.stage().storeName());
+                String store = lastStores.getOrDefault(name, trace.lock().storeName());
                 marks.add(new Mark(
                         Optional.empty(), Message.of(ActionText.class, text -> text.clientIsLetGo(store, name))));
             }
@@ -180,7 +180,7 @@ final class TimelineBuilder {
     }
 
     private void add(FinalCheck finalCheck) {
-        if (trace.stage().isSection()) {
+        if (trace.lock().isSection()) {
             add(
                     new TimelineAction(TimelineAction.Kind.END, Optional.empty(), List.of(), Optional.empty(), false),
                     Optional.empty(),

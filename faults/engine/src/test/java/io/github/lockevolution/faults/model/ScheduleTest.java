@@ -19,7 +19,7 @@ class ScheduleTest {
     void a_text_names_the_stage_and_then_the_moves() {
         Schedule schedule = Schedule.parse("stage3-setnx-setex:A.A-crash.B");
 
-        assertThat(schedule.stage()).isEqualTo("stage3-setnx-setex");
+        assertThat(schedule.lock()).isEqualTo("stage3-setnx-setex");
         assertThat(schedule.moves())
                 .containsExactly(new Move(MoveKind.STEP, 0), new Move(MoveKind.CRASH, 0), new Move(MoveKind.STEP, 1));
     }
@@ -33,7 +33,7 @@ class ScheduleTest {
     void that_the_clients_are_careless_stands_behind_the_name_of_the_lock() {
         Schedule schedule = Schedule.parse("stage4-set-nx-ex.careless:A.B.B");
 
-        assertThat(schedule.stage()).isEqualTo("stage4-set-nx-ex");
+        assertThat(schedule.lock()).isEqualTo("stage4-set-nx-ex");
         assertThat(schedule.program()).isEqualTo(ClientProgram.CARELESS);
         assertThat(schedule).hasToString("stage4-set-nx-ex.careless:A.B.B");
         assertThat(schedule.position(1)).isEqualTo(schedule.toString().indexOf('B') + 1);

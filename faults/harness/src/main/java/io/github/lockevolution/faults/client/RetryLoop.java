@@ -38,7 +38,7 @@ final class RetryLoop {
     /** What calls a script, which is its first argument. */
     static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
 
-    private final LockSpec stage;
+    private final LockSpec lock;
     private final String key;
     private final boolean isPatient;
     private final boolean isSection;
@@ -49,14 +49,14 @@ final class RetryLoop {
     private record VainRelease(List<AnsweredCommand> round, SchedulingPoint end) {}
 
     /**
-     * @param stage the lock
+     * @param lock the lock
      * @param program what its clients run
      * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
      */
-    RetryLoop(LockSpec stage, String key, ClientProgram program) {
-        this.stage = stage;
+    RetryLoop(LockSpec lock, String key, ClientProgram program) {
+        this.lock = lock;
         this.key = key;
-        this.isSection = stage.isSection();
+        this.isSection = lock.isSection();
         this.isPatient = isSection || program.waitsOn();
     }
 
@@ -70,7 +70,7 @@ final class RetryLoop {
 
     /** Whether the lock says that it waits. A lock that nobody has described may say so only when it has been made. */
     boolean isDeclared() {
-        return stage.isBlocking();
+        return lock.isBlocking();
     }
 
     /** Whether clients that wait go on waiting, instead of giving up. */
@@ -80,7 +80,7 @@ final class RetryLoop {
 
     /** What the place is called where the state of the lock lives. */
     String storeName() {
-        return stage.storeName();
+        return lock.storeName();
     }
 
     /** Whether a command waits in Redis for another client. */

@@ -37,7 +37,7 @@ public final class SteppedClients {
      */
     public SteppedClients(LaunchedSubject.Launch lock, Duration patience, BackgroundPatterns patterns) {
         this.traits = new ClientTraits(
-                lock.program(), patience, new RetryLoop(lock.stage(), lock.key(), lock.program()), patterns);
+                lock.program(), patience, new RetryLoop(lock.lock(), lock.key(), lock.program()), patterns);
     }
 
     /** How long one may take from one stop to the next. */

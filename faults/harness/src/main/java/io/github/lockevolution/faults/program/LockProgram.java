@@ -23,14 +23,14 @@ public final class LockProgram {
 
     static final String NONE = "none";
 
-    private final LockSpec stage;
+    private final LockSpec spec;
     private final Factory factory;
     private DistributedLock lock;
     private ScheduledExecutorService timer = RealTimer.start("nobody");
     private int timesTaken;
 
-    private LockProgram(LockSpec stage, Factory factory) {
-        this.stage = stage;
+    private LockProgram(LockSpec spec, Factory factory) {
+        this.spec = spec;
         this.factory = factory;
     }
 
@@ -83,8 +83,8 @@ public final class LockProgram {
             PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
             // What the lock itself prints is no answer.
             System.setOut(System.err);
-            LockSpec stage = lock.call();
-            new LockProgram(stage, factory.apply(stage)).answerAll(answers);
+            LockSpec spec = lock.call();
+            new LockProgram(spec, factory.apply(spec)).answerAll(answers);
             System.exit(0);
         } catch (Exception e) {
             System.err.println(e.getMessage());
@@ -106,7 +106,7 @@ public final class LockProgram {
             timer = RealTimer.start(order[2]);
             lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
             timesTaken = 0;
-            return stage.isBlocking() ? "ok waits" : "ok";
+            return spec.isBlocking() ? "ok waits" : "ok";
         }
         if (order[0].equals(FENCING_TOKEN)) {
             return lock instanceof FencingTokenSource fenced ? Long.toString(fenced.fencingToken()) : NONE;
@@ -114,7 +114,7 @@ public final class LockProgram {
         try {
             return Boolean.toString(order[0].equals("acquire") ? acquire() : release());
         } catch (Exception e) {
-            if (stage.refusals().stream().anyMatch(kind -> kind.isInstance(e))) {
+            if (spec.refusals().stream().anyMatch(kind -> kind.isInstance(e))) {
                 return Boolean.toString(false);
             }
             String said = String.valueOf(e.getMessage() == null ? e : e.getMessage());

@@ -37,15 +37,15 @@ class CensusLaunchTest {
         Launcher old = new LaunchesInMemory() {
 
             @Override
-            public void requireFor(LockSpec stage) {
-                asked.add(stage.name());
+            public void requireFor(LockSpec lock) {
+                asked.add(lock.name());
                 throw new SetupProblem(Message.of(ExploreText.class, text -> text.other("too old")));
             }
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                asked.add("launched " + stage.name());
-                return super.launch(stage, program, lease);
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+                asked.add("launched " + lock.name());
+                return super.launch(lock, program, lease);
             }
         };
 
@@ -62,16 +62,16 @@ class CensusLaunchTest {
         Launcher old = new LaunchesInMemory() {
 
             @Override
-            public void requireFor(LockSpec stage) {
-                if (stage.equals(recent)) {
+            public void requireFor(LockSpec lock) {
+                if (lock.equals(recent)) {
                     throw new SetupProblem(language -> "recent needs a newer store");
                 }
             }
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                requireFor(stage);
-                return super.launch(stage, program, lease);
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+                requireFor(lock);
+                return super.launch(lock, program, lease);
             }
         };
 
@@ -89,11 +89,11 @@ class CensusLaunchTest {
         Launcher launcher = new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                if (stage.equals(broken)) {
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+                if (lock.equals(broken)) {
                     throw new UnsupportedOperationException("no room");
                 }
-                return super.launch(stage, program, lease);
+                return super.launch(lock, program, lease);
             }
         };
 

@@ -107,11 +107,11 @@ class CensusReplayTest {
     }
 
     private static Census census(Set<Failure> declared, Bounds bounds, Optional<Message> gap, Replay replay) {
-        LockSpec stage = MemoryLock.GET_SET.suffering(declared);
-        try (Testbed testbed = UnprovenTestbed.open(stage, MemoryLock.launcher(), 2)) {
+        LockSpec lock = MemoryLock.GET_SET.suffering(declared);
+        try (Testbed testbed = UnprovenTestbed.open(lock, MemoryLock.launcher(), 2)) {
             Census found = new Explorer(testbed, bounds, Merging.ON).explore().census();
             return new Census(
-                    stage,
+                    lock,
                     ClientProgram.CAREFUL,
                     bounds,
                     found.schedules(),

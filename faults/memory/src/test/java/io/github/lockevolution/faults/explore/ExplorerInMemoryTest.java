@@ -232,7 +232,7 @@ class ExplorerInMemoryTest {
         return new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
                 return subject;
             }
         };

@@ -18,12 +18,12 @@ public class LaunchesInMemory implements Launcher {
     }
 
     @Override
-    public void requireFor(LockSpec stage) {
-        launcher.requireFor(stage);
+    public void requireFor(LockSpec lock) {
+        launcher.requireFor(lock);
     }
 
     @Override
-    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-        return launcher.launch(stage, program, lease);
+    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        return launcher.launch(lock, program, lease);
     }
 }

@@ -62,8 +62,8 @@ final class ServersInMemory extends ForwardingSubject {
         return new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                return new ServersInMemory(super.launch(stage, program, lease));
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+                return new ServersInMemory(super.launch(lock, program, lease));
             }
         };
     }

@@ -145,13 +145,13 @@ class TransferredInMemoryTest {
         Launcher old = new LaunchesInMemory() {
 
             @Override
-            public void requireFor(LockSpec stage) {
+            public void requireFor(LockSpec lock) {
                 throw new SetupProblem(Message.of(ExploreText.class, text -> text.other("too old")));
             }
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-                requireFor(stage);
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+                requireFor(lock);
                 return MemoryLock.subject(MemoryLock.COMPARING);
             }
         };
@@ -171,11 +171,11 @@ class TransferredInMemoryTest {
 
         assertThat(successors.tryEach(
                         play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), new ProvenStore(MemoryLock.launcher())))
-                .extracting(result -> result.transferred().stage().name())
+                .extracting(result -> result.transferred().lock().name())
                 .containsExactly("the-same", "the-cure");
         assertThat(new Successors(List.of(mute, same))
                         .tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), new ProvenStore(MemoryLock.launcher())))
-                .extracting(result -> result.transferred().stage().name())
+                .extracting(result -> result.transferred().lock().name())
                 .containsExactly("the-same");
         assertThat(successors.tryEach(
                         play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), new ProvenStore(MemoryLock.launcher())))

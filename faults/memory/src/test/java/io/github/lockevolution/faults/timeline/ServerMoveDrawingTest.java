@@ -27,8 +27,8 @@ class ServerMoveDrawingTest {
         steps.add(Step.ofStore(RESTART, List.of(RESTART), new TreeMap<>()));
         steps.add(Step.ofStore(AHEAD, List.of(AHEAD), new TreeMap<>()));
         Schedule schedule = new Schedule(
-                before.stage().name(), steps.stream().map(Step::move).toList());
-        return Timeline.of(new Trace(before.stage(), schedule, steps, List.of(), Optional.empty()));
+                before.lock().name(), steps.stream().map(Step::move).toList());
+        return Timeline.of(new Trace(before.lock(), schedule, steps, List.of(), Optional.empty()));
     }
 
     @Test

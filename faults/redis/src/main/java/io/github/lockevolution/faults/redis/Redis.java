@@ -183,17 +183,17 @@ public final class Redis implements AutoCloseable {
     /**
      * @throws StoreTooOld if the server is older than the lock needs, or lacks the commands of which it needs one
      */
-    public void requireFor(LockSpec stage) {
-        List<String> commands = stage.requiresOneOf();
-        String needed = stage.requires().toString();
+    public void requireFor(LockSpec lock) {
+        List<String> commands = lock.requiresOneOf();
+        String needed = lock.requires().toString();
         if (!commands.isEmpty() && !hasOneOf(commands)) {
             throw new StoreTooOld(Message.of(
                     RedisText.class,
-                    text -> text.lacksCommand(stage.name(), commands, needed, origin(), version.toString())));
+                    text -> text.lacksCommand(lock.name(), commands, needed, origin(), version.toString())));
         }
-        if (commands.isEmpty() && version.isOlderThan(stage.requires())) {
+        if (commands.isEmpty() && version.isOlderThan(lock.requires())) {
             throw new StoreTooOld(Message.of(
-                    RedisText.class, text -> text.tooOld(stage.name(), needed, origin(), version.toString())));
+                    RedisText.class, text -> text.tooOld(lock.name(), needed, origin(), version.toString())));
         }
     }
 

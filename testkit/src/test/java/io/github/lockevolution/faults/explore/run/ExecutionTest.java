@@ -41,8 +41,8 @@ class ExecutionTest {
         testbed.ifPresent(Testbed::close);
     }
 
-    private Execution begin(LockSpec stage) {
-        testbed = Optional.of(UnprovenTestbed.open(stage, new RedisLauncher(redis), 2));
+    private Execution begin(LockSpec lock) {
+        testbed = Optional.of(UnprovenTestbed.open(lock, new RedisLauncher(redis), 2));
         return testbed.get().begin(2);
     }
 
@@ -111,12 +111,12 @@ class ExecutionTest {
     @Test
     void a_lease_that_runs_out_by_itself_is_not_planned() {
         AtomicReference<String> key = new AtomicReference<>();
-        LockSpec stage = new Attempting((redis, name, owner, soundly) -> {
+        LockSpec lock = new Attempting((redis, name, owner, soundly) -> {
                     key.set(name);
                     return soundly.getAsBoolean();
                 })
                 .lock();
-        testbed = Optional.of(UnprovenTestbed.open(stage, new RedisLauncher(redis), 2, Duration.ofSeconds(4)));
+        testbed = Optional.of(UnprovenTestbed.open(lock, new RedisLauncher(redis), 2, Duration.ofSeconds(4)));
         Execution execution = testbed.get().begin(2);
         make(execution, "A");
         await("the lease runs out").until(() -> !redis.direct().exists(key.get()));

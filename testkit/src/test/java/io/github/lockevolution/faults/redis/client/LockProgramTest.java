@@ -33,8 +33,8 @@ class LockProgramTest {
         this.key = redis.key("program:" + UUID.randomUUID());
     }
 
-    private ProgramConnection start(LockSpec stage) {
-        return new ClientConnections(stage, redis, key)
+    private ProgramConnection start(LockSpec lock) {
+        return new ClientConnections(lock, redis, key)
                 .openProcess(new ClientSpec("A", redis.address(), Duration.ofMinutes(10)), CommandGate.OPEN);
     }
 

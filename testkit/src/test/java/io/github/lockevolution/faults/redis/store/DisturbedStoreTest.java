@@ -162,13 +162,13 @@ class DisturbedStoreTest {
         }
 
         @Override
-        public void requireFor(LockSpec stage) {
-            launcher.requireFor(stage);
+        public void requireFor(LockSpec lock) {
+            launcher.requireFor(lock);
         }
 
         @Override
-        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-            Subject subject = launcher.launch(stage, program, lease);
+        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            Subject subject = launcher.launch(lock, program, lease);
             then.run();
             return subject;
         }

@@ -56,7 +56,7 @@ final class ModelLauncher implements Launcher {
         @Override
         public Client client(String name, BenchClock clock) {
             return new PlainClient(
-                    new PlainClient.Party(name, KEY, lease(), program(), clock), ModelBacking.in(stage()), store);
+                    new PlainClient.Party(name, KEY, lease(), program(), clock), ModelBacking.in(lock()), store);
         }
 
         @Override

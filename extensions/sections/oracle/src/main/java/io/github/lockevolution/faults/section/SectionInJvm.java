@@ -43,9 +43,9 @@ final class SectionInJvm implements SectionCode {
     private SectionInJvm(Launch launch, List<StorePlace> places, LockKeys lockKeys, Duration patience) {
         this.launch = launch;
         this.lockKeys = lockKeys;
-        this.backing = launch.stage().backing(SectionBacking.class).orElseThrow();
+        this.backing = launch.lock().backing(SectionBacking.class).orElseThrow();
         this.places = places;
-        this.inspector = new InspectorThread(launch.stage().name(), patience);
+        this.inspector = new InspectorThread(launch.lock().name(), patience);
     }
 
     /**
@@ -138,13 +138,13 @@ final class SectionInJvm implements SectionCode {
 
     private void requireNothingLate() {
         Optional.ofNullable(sentLate.get()).ifPresent(command -> {
-            String section = launch.stage().name();
+            String section = launch.lock().name();
             throw new InconclusiveException(SectionText.class, text -> text.sendsLate(section, command));
         });
     }
 
     private InconclusiveException failed(String method, Throwable e) {
-        String section = launch.stage().name();
+        String section = launch.lock().name();
         return new InconclusiveException(SectionText.class, text -> text.failed(section, method, Quoted.thrown(e)), e);
     }
 

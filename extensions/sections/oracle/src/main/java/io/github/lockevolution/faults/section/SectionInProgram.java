@@ -131,7 +131,7 @@ final class SectionInProgram implements SectionCode {
         List<StorePort> ports = places.stream().map(StorePlace::port).toList();
         ClockFile file = ClockFile.create(clock);
         return ProgramConnection.open(
-                ProgramConnection.BeginLine.of(launch.key(), owner, launch.lease(), launch.stage()),
+                ProgramConnection.BeginLine.of(launch.key(), owner, launch.lease(), launch.lock()),
                 command,
                 isReused,
                 Optional.of(file),

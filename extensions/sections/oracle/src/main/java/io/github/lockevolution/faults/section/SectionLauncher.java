@@ -94,7 +94,7 @@ final class SectionLauncher implements StoreKind.Started {
     /** {@inheritDoc} Each of its stores is one more. */
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        List<StoreKind.Started> servers = servers(original.stage());
+        List<StoreKind.Started> servers = servers(original.lock());
         List<StoreKind.Started> others = new ArrayList<>();
         Runnable end = () -> others.forEach(StoreKind.Started::close);
         try {

@@ -60,7 +60,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         Optional<SectionCode> code = Optional.empty();
         try {
             servers.forEach(server -> places.add(server.open()));
-            SectionCode made = launch.stage().making() instanceof Making.Program program
+            SectionCode made = launch.lock().making() instanceof Making.Program program
                     ? SectionInProgram.start(launch, program.command(), places)
                     : SectionInJvm.open(launch, places, lockKeys, patience);
             code = Optional.of(made);

@@ -35,7 +35,7 @@ record SchemaClients(
     static SchemaClients inNewSchema(Launch launch, Database database) {
         return new SchemaClients(
                 launch,
-                launch.stage().backing(SchemaBacking.class).orElseThrow(),
+                launch.lock().backing(SchemaBacking.class).orElseThrow(),
                 database,
                 database.schemas().make(),
                 new ConnectionLeases(),
@@ -75,7 +75,7 @@ record SchemaClients(
      */
     ClientConnection connect(String owner, CommandGate ofClient, InstantSource clock) {
         CommandGate gate = new NumberedGate(ofClient);
-        if (launch.stage().making() instanceof Making.Program program) {
+        if (launch.lock().making() instanceof Making.Program program) {
             return connect(owner, gate, ClockFile.create(clock), program.command());
         }
         GatedDataSource source = GatedDataSource.inSchema(database, schema, gate);
@@ -89,7 +89,7 @@ record SchemaClients(
         sessions.add(client);
         StorePorts ports = new StorePorts(List.of(client::open), urls -> client.environment(urls.get(0)));
         return ProgramConnection.open(
-                new ClientSpec(owner, database.address().orElseThrow(), launch.lease()).of(launch.stage()),
+                new ClientSpec(owner, database.address().orElseThrow(), launch.lease()).of(launch.lock()),
                 launch.key(),
                 command,
                 isReused,

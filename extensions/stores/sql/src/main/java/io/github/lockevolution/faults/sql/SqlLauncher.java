@@ -94,18 +94,18 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
 
     /** {@inheritDoc} It needs to be one of a database, and of this one; a section may name whatever somebody has there. */
     @Override
-    public void requireFor(LockSpec stage) {
-        if (stage.backing() instanceof SectionBacking) {
+    public void requireFor(LockSpec lock) {
+        if (lock.backing() instanceof SectionBacking) {
             requireForSections();
             return;
         }
-        if (stage.backing() instanceof SchemaBacking schema) {
-            requireFor(stage, schema);
+        if (lock.backing() instanceof SchemaBacking schema) {
+            requireFor(lock, schema);
             return;
         }
-        if (sql(stage).hold() == SqlBacking.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
+        if (sql(lock).hold() == SqlBacking.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
             throw new SetupProblem(
-                    DatabaseText.class, text -> text.needsAdvisoryLocks(stage.name(), database.version()));
+                    DatabaseText.class, text -> text.needsAdvisoryLocks(lock.name(), database.version()));
         }
     }
 
@@ -127,10 +127,10 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
         }
     }
 
-    private static SqlBacking sql(LockSpec stage) {
-        return stage.backing(SqlBacking.class)
+    private static SqlBacking sql(LockSpec lock) {
+        return lock.backing(SqlBacking.class)
                 .orElseThrow(
-                        () -> new SetupProblem(DatabaseText.class, text -> text.keepsNothingInDatabase(stage.name())));
+                        () -> new SetupProblem(DatabaseText.class, text -> text.keepsNothingInDatabase(lock.name())));
     }
 
     @Override
@@ -139,12 +139,12 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     }
 
     @Override
-    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-        requireFor(stage);
-        Launch lock = Launch.underNewName(stage, program, lease);
-        return stage.backing() instanceof SchemaBacking
-                ? SchemaSubject.open(lock, database, patience)
-                : new SqlSubject(lock, database, patience, LeaseClock.FROZEN, () -> {});
+    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        requireFor(lock);
+        Launch launch = Launch.underNewName(lock, program, lease);
+        return lock.backing() instanceof SchemaBacking
+                ? SchemaSubject.open(launch, database, patience)
+                : new SqlSubject(launch, database, patience, LeaseClock.FROZEN, () -> {});
     }
 
     @Override
@@ -196,10 +196,10 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
 
     /** {@inheritDoc} In a table of its own, whatever the name is. */
     @Override
-    public SqlSubject join(LockSpec stage, String name, Duration lease) {
-        requireFor(stage);
-        Launch lock = Launch.underNewName(stage, ClientProgram.CAREFUL, lease);
-        return new SqlSubject(lock, database, patience, LeaseClock.RUNNING, () -> {});
+    public SqlSubject join(LockSpec lock, String name, Duration lease) {
+        requireFor(lock);
+        Launch launch = Launch.underNewName(lock, ClientProgram.CAREFUL, lease);
+        return new SqlSubject(launch, database, patience, LeaseClock.RUNNING, () -> {});
     }
 
     /**

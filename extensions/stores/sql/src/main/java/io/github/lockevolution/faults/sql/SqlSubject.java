@@ -39,7 +39,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
      */
     SqlSubject(Launch lock, Database database, Duration patience, LeaseClock leases, Runnable end) {
         super(lock);
-        this.backing = lock.stage().backing(SqlBacking.class).orElseThrow();
+        this.backing = lock.lock().backing(SqlBacking.class).orElseThrow();
         this.database = database;
         this.patience = patience;
         this.leases = leases;
@@ -121,7 +121,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
     /** {@inheritDoc} No gate stands before its statements. */
     @Override
     public ProcessConnection connectProcess(ClientSpec spec, CommandGate gate) {
-        return SqlProcess.start(stage(), database, table, key(), spec);
+        return SqlProcess.start(lock(), database, table, key(), spec);
     }
 
     @Override

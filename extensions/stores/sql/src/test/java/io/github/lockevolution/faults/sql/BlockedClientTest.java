@@ -52,8 +52,8 @@ class BlockedClientTest {
                                 + " first; one that lets them go in the order in which they came, such as PostgreSQL, repeats it");
     }
 
-    private Trace play(int clients, LockSpec stage, String schedule) {
-        try (Testbed testbed = UnprovenTestbed.open(stage, new SqlLauncher(database), clients)) {
+    private Trace play(int clients, LockSpec lock, String schedule) {
+        try (Testbed testbed = UnprovenTestbed.open(lock, new SqlLauncher(database), clients)) {
             return new Replayer(testbed).play(Schedule.parse(schedule));
         }
     }

@@ -85,12 +85,12 @@ class SqlLauncherTest {
         }
 
         @Override
-        public void requireFor(LockSpec stage) {
-            launcher.requireFor(stage);
+        public void requireFor(LockSpec lock) {
+            launcher.requireFor(lock);
         }
 
         @Override
-        public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
+        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
             return launcher.launch(new UniqueCanary().lock(), program, lease);
         }
     }

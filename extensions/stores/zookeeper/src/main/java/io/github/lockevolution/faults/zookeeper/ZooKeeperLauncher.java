@@ -30,13 +30,13 @@ final class ZooKeeperLauncher implements StoreKind.Started {
 
     /** {@inheritDoc} It needs to be one of a ZooKeeper. */
     @Override
-    public void requireFor(LockSpec stage) {
-        ofZooKeeper(stage);
+    public void requireFor(LockSpec lock) {
+        ofZooKeeper(lock);
     }
 
-    private static ZooKeeperBacking ofZooKeeper(LockSpec stage) {
-        return stage.backing(ZooKeeperBacking.class)
-                .orElseThrow(() -> new SetupProblem(ZooKeeperText.class, text -> text.keepsNothingThere(stage.name())));
+    private static ZooKeeperBacking ofZooKeeper(LockSpec lock) {
+        return lock.backing(ZooKeeperBacking.class)
+                .orElseThrow(() -> new SetupProblem(ZooKeeperText.class, text -> text.keepsNothingThere(lock.name())));
     }
 
     @Override
@@ -45,9 +45,9 @@ final class ZooKeeperLauncher implements StoreKind.Started {
     }
 
     @Override
-    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-        requireFor(stage);
-        return new ZooKeeperSubject(Launch.underNewName(stage, program, lease), server, () -> {});
+    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        requireFor(lock);
+        return new ZooKeeperSubject(Launch.underNewName(lock, program, lease), server, () -> {});
     }
 
     @Override

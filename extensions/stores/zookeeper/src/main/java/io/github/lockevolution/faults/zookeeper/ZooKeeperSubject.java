@@ -30,7 +30,7 @@ final class ZooKeeperSubject extends LaunchedSubject {
      */
     ZooKeeperSubject(Launch lock, EmbeddedZooKeeper server, Runnable end) {
         super(lock);
-        this.backing = lock.stage().backing(ZooKeeperBacking.class).orElseThrow();
+        this.backing = lock.lock().backing(ZooKeeperBacking.class).orElseThrow();
         this.server = server;
         this.end = end;
         this.store = new ZooKeeperStore(server, path(), lock.lease(), owners);
@@ -61,8 +61,8 @@ final class ZooKeeperSubject extends LaunchedSubject {
     }
 
     private ZooKeeperConnection.Connector connector(String owner) {
-        return stage().making() instanceof Making.Program program
-                ? (servers, timeout) -> ZooKeeperProgram.start(program.command(), owner, servers, timeout, stage())
+        return lock().making() instanceof Making.Program program
+                ? (servers, timeout) -> ZooKeeperProgram.start(program.command(), owner, servers, timeout, lock())
                 : backing.connector()::connect;
     }
 

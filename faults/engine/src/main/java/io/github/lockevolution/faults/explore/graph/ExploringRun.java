@@ -169,7 +169,7 @@ public final class ExploringRun implements AutoCloseable {
     }
 
     private String schedule() {
-        return new Schedule(testbed.stage().name(), testbed.program(), moves).toString();
+        return new Schedule(testbed.lock().name(), testbed.program(), moves).toString();
     }
 
     /** A client that nobody expected to watch may have been disturbed by the newcomer who asked whether the lock is free. */

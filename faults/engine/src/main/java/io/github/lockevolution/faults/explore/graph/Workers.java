@@ -141,7 +141,7 @@ public final class Workers {
         }
         runs++;
         StateGraph now = current();
-        progress.accept(new Progress(first.stage().name(), runs, now.edges(), now.moves()));
+        progress.accept(new Progress(first.lock().name(), runs, now.edges(), now.moves()));
         // All at once: where every run takes its time, one at a time would come too late.
         while (now.unclaimed() >= enough * (asked + 1)) {
             asked++;

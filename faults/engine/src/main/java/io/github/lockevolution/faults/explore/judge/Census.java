@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * All schedules of one lock within bounds, counted by failure. What shows is taken for proven only when its shortest
  * schedule has done the same every time it was run again.
  *
- * @param stage the lock
+ * @param lock the lock
  * @param program what every client ran
  * @param bounds within which it is complete
  * @param schedules how many there are
@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  * @param replays how the shortest schedule of each failure fared when it was run again; none if nobody has tried
  */
 public record Census(
-        LockSpec stage,
+        LockSpec lock,
         ClientProgram program,
         Bounds bounds,
         BigInteger schedules,
@@ -65,7 +65,7 @@ public record Census(
             JudgedGraph graph, ExplorationStats stats, Optional<Message> gap, Optional<Throwable> cause) {
         PathCounter counter = new PathCounter(graph);
         return new Census(
-                graph.stage(),
+                graph.lock(),
                 graph.program(),
                 graph.bounds(),
                 counter.schedules(),
@@ -79,14 +79,14 @@ public record Census(
     }
 
     /** Of a lock that could not even be set up. */
-    public static Census none(LockSpec stage, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
+    public static Census none(LockSpec lock, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
         return new Census(
-                stage,
+                lock,
                 program,
                 bounds,
                 BigInteger.ZERO,
                 BigInteger.ZERO,
-                stage.failures().stream().collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
+                lock.failures().stream().collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
                 new ExplorationStats(0, 0, 0, 1, 0),
                 Optional.of(gap),
@@ -101,7 +101,7 @@ public record Census(
 
     /** The same, with what came of running its shortest schedules again. */
     public Census replayed(Map<Failure, Replay> again) {
-        return new Census(stage, program, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
+        return new Census(lock, program, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
     }
 
     /** Whether every schedule was counted. */
@@ -122,7 +122,7 @@ public record Census(
     /** Those that the lock can suffer by its rule, and any other that it has shown, in their order. */
     public List<Failure> failures() {
         return Stream.of(Failure.values())
-                .filter(failure -> stage.failures().contains(failure) || shortest.containsKey(failure))
+                .filter(failure -> lock.failures().contains(failure) || shortest.containsKey(failure))
                 .toList();
     }
 
@@ -166,15 +166,15 @@ public record Census(
             return Expectation.MET;
         }
         // Within narrower bounds than the usual ones there may be no schedule that shows it.
-        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.usual(stage));
+        boolean mustShow = lock.suffers().contains(failure) && bounds.cover(Bounds.usual(lock));
         return mustShow ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
     }
 
     /** Whether the lock is known for this failure within these bounds, or nothing is asked of it. */
     public boolean isDeclared(Failure failure) {
         return !isHeldToDeclaration()
-                || stage.suffers().contains(failure)
-                || !Bounds.usual(stage).cover(bounds) && stage.suffersBeyond().contains(failure);
+                || lock.suffers().contains(failure)
+                || !Bounds.usual(lock).cover(bounds) && lock.suffersBeyond().contains(failure);
     }
 
     /**

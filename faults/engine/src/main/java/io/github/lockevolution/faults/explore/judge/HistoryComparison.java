@@ -31,7 +31,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
      * @return empty unless the lock is a historical one, and the census can be compared: careful clients, the usual bounds, every schedule
      */
     public static Optional<HistoryComparison> of(Census census, List<LockSpec> others) {
-        return of(census, census.stage(), others);
+        return of(census, census.lock(), others);
     }
 
     /**

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  *
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
-public record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, List<State> states) {
+public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, List<State> states) {
 
     /**
      * A node, and a judge who has seen all that happened on some path to it.
@@ -100,12 +100,11 @@ public record JudgedGraph(LockSpec stage, ClientProgram program, Bounds bounds, 
         }
     }
 
-    public static JudgedGraph of(LockSpec stage, ClientProgram program, Bounds bounds, StateGraph graph) {
+    public static JudgedGraph of(LockSpec lock, ClientProgram program, Bounds bounds, StateGraph graph) {
         List<State> states = graph.root()
-                .map(root ->
-                        new Builder(stage.isSection()).allFrom(new Judged(root, Judge.of(stage), Optional.empty())))
+                .map(root -> new Builder(lock.isSection()).allFrom(new Judged(root, Judge.of(lock), Optional.empty())))
                 .orElse(List.of());
-        return new JudgedGraph(stage, program, bounds, states);
+        return new JudgedGraph(lock, program, bounds, states);
     }
 
     /** The client of each place at the start. */

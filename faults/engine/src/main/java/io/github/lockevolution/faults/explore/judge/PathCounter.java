@@ -29,7 +29,7 @@ public final class PathCounter {
 
     /** Counts the schedules of a state space. */
     public PathCounter(StateSpace space) {
-        this(space.states().size(), space.stage().failures());
+        this(space.states().size(), space.lock().failures());
         for (int i = schedules.length - 1; i >= 0; i--) {
             StateSpace.State state = space.states().get(i);
             int number = i;
@@ -39,7 +39,7 @@ public final class PathCounter {
     }
 
     PathCounter(JudgedGraph graph) {
-        this(graph.states().size(), graph.stage().failures());
+        this(graph.states().size(), graph.lock().failures());
         for (int i = schedules.length - 1; i >= 0; i--) {
             JudgedGraph.State state = graph.states().get(i);
             if (state.finalCheck().isPresent()) {

@@ -107,7 +107,7 @@ final class ShortestPaths {
     Map<Failure, Schedule> failing() {
         Map<Failure, Schedule> schedules = new EnumMap<>(Failure.class);
         failing.forEach((failure, path) ->
-                schedules.put(failure, new Schedule(graph.stage().name(), graph.program(), path.moves())));
+                schedules.put(failure, new Schedule(graph.lock().name(), graph.program(), path.moves())));
         return schedules;
     }
 }

@@ -18,11 +18,11 @@ import java.util.SortedMap;
  * path from the first state to a last one is a schedule. Whoever follows the transitions meets, without a store, what was
  * seen there. Each client has its name; those that were run as one are told apart.
  *
- * @param stage the lock
+ * @param lock the lock
  * @param bounds what was allowed to happen
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
-public record StateSpace(LockSpec stage, Bounds bounds, List<State> states) {
+public record StateSpace(LockSpec lock, Bounds bounds, List<State> states) {
 
     public StateSpace {
         states = List.copyOf(states);

@@ -55,7 +55,7 @@ public final class SymmetryExpansion {
         Map<Named, Integer> places = new HashMap<>();
         inOrder.forEach(named -> places.put(named, places.size()));
         return new StateSpace(
-                graph.stage(),
+                graph.lock(),
                 graph.bounds(),
                 inOrder.stream()
                         .map(named -> state(named, found.get(named), places))

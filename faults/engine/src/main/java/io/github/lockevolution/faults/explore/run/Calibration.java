@@ -26,7 +26,7 @@ final class Calibration {
     private final CalibrationRuns lockRuns;
 
     Calibration(Subject subject, LockProfile profile) {
-        this.lock = subject.stage();
+        this.lock = subject.lock();
         this.policy = lock.accessPolicy();
         this.store = subject.store();
         this.profile = profile;

@@ -36,7 +36,7 @@ final class CalibrationRuns {
 
     CalibrationRuns(Subject subject, LockProfile profile) {
         this.subject = subject;
-        this.lock = subject.stage();
+        this.lock = subject.lock();
         this.store = subject.store();
         this.profile = profile;
     }

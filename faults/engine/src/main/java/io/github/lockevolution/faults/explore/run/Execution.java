@@ -95,7 +95,7 @@ public final class Execution implements AutoCloseable {
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
         this.runs = clients.stream()
-                .map(client -> new ClientRun(client, subject.stage(), profile::noteThrown))
+                .map(client -> new ClientRun(client, subject.lock(), profile::noteThrown))
                 .toList();
         this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
@@ -105,12 +105,11 @@ public final class Execution implements AutoCloseable {
                 freeStates,
                 canonicalizer,
                 name -> serial.filter(known -> known.isTransient(name)).isPresent());
-        this.effects = new EffectDetector(subject.stage(), view, profile, runs);
+        this.effects = new EffectDetector(subject.lock(), view, profile, runs);
         this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
         this.encoder = new StateEncoder(profile, view, runs, section);
         this.situation = new RunTransitionContext(subject, profile, view, runs);
-        this.possibleMoves =
-                new PossibleMoves(subject.program(), subject.stage().isSection(), view, runs, situation);
+        this.possibleMoves = new PossibleMoves(subject.program(), subject.lock().isSection(), view, runs, situation);
         this.blocked = new BlockedClients(subject.store(), view, runs);
     }
 
@@ -321,7 +320,7 @@ public final class Execution implements AutoCloseable {
     }
 
     private void remember(Move move, Optional<Exchange> said) {
-        if (subject.stage().isTogether()) {
+        if (subject.lock().isTogether()) {
             encoder.remember(move, said);
         }
     }
@@ -443,21 +442,21 @@ public final class Execution implements AutoCloseable {
     }
 
     /** Everything so far; with the final check if nobody can move any more. */
-    public Trace trace(LockSpec stage) {
+    public Trace trace(LockSpec lock) {
         List<Move> next = possible();
-        return trace(stage, next, next.isEmpty());
+        return trace(lock, next, next.isEmpty());
     }
 
     /** Everything of a schedule that has come to its end; with the final check if those who can move are all who wait. */
-    public Trace completeTrace(LockSpec stage) {
-        return trace(stage, possible(), runs.stream().noneMatch(ClientRun::canStep));
+    public Trace completeTrace(LockSpec lock) {
+        return trace(lock, possible(), runs.stream().noneMatch(ClientRun::canStep));
     }
 
-    private Trace trace(LockSpec stage, List<Move> next, boolean isOver) {
+    private Trace trace(LockSpec lock, List<Move> next, boolean isOver) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         Optional<FinalCheck> check = isOver ? Optional.of(toldEnd(moves)) : Optional.empty();
         List<String> stores = subject.section().map(SectionEnd::stores).orElse(List.of());
-        return new Trace(stage, stores, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
+        return new Trace(lock, stores, new Schedule(lock.name(), subject.program(), moves), steps(), next, check);
     }
 
     /** Everything so far, in order. */

@@ -51,7 +51,7 @@ public final class FaultFreeReplay {
                     .filter(move -> move.kind() == MoveKind.STEP)
                     .findFirst();
             if (next.isEmpty()) {
-                return execution.completeTrace(testbed.stage());
+                return execution.completeTrace(testbed.lock());
             }
             execution.make(next.get());
         }

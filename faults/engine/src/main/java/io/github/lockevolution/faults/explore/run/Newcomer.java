@@ -51,8 +51,7 @@ final class Newcomer implements AutoCloseable {
         stop.error().ifPresent(this::reportThrown);
         if (stop.phase() != ClientPhase.INSIDE) {
             throw new InconclusiveException(
-                    ExploreText.class,
-                    text -> text.cannotBeTaken(subject.stage().name(), listed()));
+                    ExploreText.class, text -> text.cannotBeTaken(subject.lock().name(), listed()));
         }
         rehearseSide();
         Snapshot taken = store.look();
@@ -161,7 +160,7 @@ final class Newcomer implements AutoCloseable {
             replies.add(here.reply().orElse(""));
         }
         here.error()
-                .filter(error -> subject.stage().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .filter(error -> subject.lock().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(this::reportThrown);
         return here;
     }
@@ -169,7 +168,7 @@ final class Newcomer implements AutoCloseable {
     private void reportThrown(Throwable error) {
         List<String> seen = listed();
         throw new InconclusiveException(
-                ExploreText.class, text -> text.threwAlone(subject.stage().name(), Quoted.thrown(error), seen), error);
+                ExploreText.class, text -> text.threwAlone(subject.lock().name(), Quoted.thrown(error), seen), error);
     }
 
     /** It goes on as everybody does, since whoever is killed here needs a new connection; one that waits for another client would not end. */

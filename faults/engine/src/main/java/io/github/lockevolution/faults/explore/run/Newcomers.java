@@ -27,8 +27,8 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     private final List<Newcomer> newcomers = new ArrayList<>();
 
     public Newcomers(Subject subject, LockProfile profile) {
-        this.lock = subject.stage().name();
-        this.policy = subject.stage().accessPolicy();
+        this.lock = subject.lock().name();
+        this.policy = subject.lock().accessPolicy();
         this.store = subject.store();
         names(policy).forEach(name -> newcomers.add(new Newcomer(subject, profile, name)));
     }

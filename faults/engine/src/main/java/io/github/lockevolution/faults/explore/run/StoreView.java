@@ -53,7 +53,7 @@ final class StoreView {
             Canonicalizer canonicalizer,
             Predicate<String> isLock) {
         this.store = subject.store();
-        this.isSection = subject.stage().isSection();
+        this.isSection = subject.lock().isSection();
         this.profile = profile;
         this.freeStates = freeStates;
         this.canonicalizer = canonicalizer;

@@ -50,8 +50,8 @@ public final class Testbed implements AutoCloseable {
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockSpec stage, ProvenLauncher store, int clients) {
-        return open(stage, ClientProgram.CAREFUL, store, clients);
+    public static Testbed open(LockSpec lock, ProvenLauncher store, int clients) {
+        return open(lock, ClientProgram.CAREFUL, store, clients);
     }
 
     /**
@@ -60,8 +60,8 @@ public final class Testbed implements AutoCloseable {
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockSpec stage, ClientProgram program, ProvenLauncher store, int clients) {
-        return open(stage, program, store, clients, Launcher.LEASE);
+    public static Testbed open(LockSpec lock, ClientProgram program, ProvenLauncher store, int clients) {
+        return open(lock, program, store, clients, Launcher.LEASE);
     }
 
     /**
@@ -69,8 +69,8 @@ public final class Testbed implements AutoCloseable {
      *
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockSpec stage, ProvenLauncher store, int clients, Duration lease) {
-        return open(stage, ClientProgram.CAREFUL, store, clients, lease);
+    public static Testbed open(LockSpec lock, ProvenLauncher store, int clients, Duration lease) {
+        return open(lock, ClientProgram.CAREFUL, store, clients, lease);
     }
 
     /**
@@ -81,14 +81,14 @@ public final class Testbed implements AutoCloseable {
      * @param lease how long a lease is; no run may take longer
      */
     public static Testbed open(
-            LockSpec stage, ClientProgram program, ProvenLauncher store, int clients, Duration lease) {
-        return openUnproven(stage, program, store, clients, lease);
+            LockSpec lock, ClientProgram program, ProvenLauncher store, int clients, Duration lease) {
+        return openUnproven(lock, program, store, clients, lease);
     }
 
     /** In a store where nobody has seen the canary break yet. Nothing that is seen there is a verdict. */
     public static Testbed openUnproven(
-            LockSpec stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
-        Subject subject = launcher.launch(stage, program, lease);
+            LockSpec lock, ClientProgram program, Launcher launcher, int clients, Duration lease) {
+        Subject subject = launcher.launch(lock, program, lease);
         LockProfile profile = new LockProfile(subject.key(), lease);
         return opened(new Testbed(launcher, subject, profile), clients, profile);
     }
@@ -203,12 +203,12 @@ public final class Testbed implements AutoCloseable {
 
     /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. Requests of one process may have one. */
     public Optional<Message> drawnTwice() {
-        return stage().isTogether() ? Optional.empty() : profile.drawnTwice();
+        return lock().isTogether() ? Optional.empty() : profile.drawnTwice();
     }
 
     /** The lock. */
-    public LockSpec stage() {
-        return subject.stage();
+    public LockSpec lock() {
+        return subject.lock();
     }
 
     /** What every client runs. */
@@ -255,7 +255,7 @@ public final class Testbed implements AutoCloseable {
         if (subject.section().isPresent() && (serial.isEmpty() || serialSince != profile.learned())) {
             serial = Optional.empty();
             serialSince = profile.learned();
-            serial = Optional.of(SerialRuns.of(stage().name(), size(), () -> beginNow(size())));
+            serial = Optional.of(SerialRuns.of(lock().name(), size(), () -> beginNow(size())));
         }
         return beginNow(howMany);
     }

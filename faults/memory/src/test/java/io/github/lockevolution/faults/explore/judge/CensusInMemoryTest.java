@@ -48,7 +48,7 @@ class CensusInMemoryTest {
                 MemoryLock.COMPARING.suffers(Failure.LEASE_OVERRUN, Failure.RACE));
 
         assertThat(censuses)
-                .extracting(census -> census.stage().name())
+                .extracting(census -> census.lock().name())
                 .containsExactly("get-set", "mute", "setnx", "comparing");
         assertThat(censuses.get(0).replays().values()).hasSize(3).allMatch(Replay::isTheSame);
         assertThat(censuses.get(0).replays().values())
@@ -79,7 +79,7 @@ class CensusInMemoryTest {
             assertThat(exploration.stateSpace()).isEmpty();
             assertThat(runs).extracting(Progress::runs).containsExactly(1, 2, 3);
             assertThat(runs).allSatisfy(progress -> {
-                assertThat(progress.stage()).isEqualTo("get-set");
+                assertThat(progress.lock()).isEqualTo("get-set");
                 assertThat(progress.movesRun()).isPositive().isLessThan(progress.movesKnown());
             });
         }
@@ -107,7 +107,7 @@ class CensusInMemoryTest {
         List<Census> censuses = new CensusRun(new ProvenStore(MemoryLock.launcher()), Bounds.USUAL, Merging.ON)
                 .on(List.copyOf(locks), Exploration::census, () -> !told.isEmpty(), told::add);
 
-        assertThat(censuses).extracting(Census::stage).containsExactlyElementsOf(locks);
+        assertThat(censuses).extracting(Census::lock).containsExactlyElementsOf(locks);
         assertThat(censuses).allSatisfy(census -> {
             assertThat(gap(census)).isEqualTo("it was stopped");
             assertThat(census.stats().runs()).isLessThanOrEqualTo(1);
@@ -125,8 +125,8 @@ class CensusInMemoryTest {
 
         assertThat(censuses)
                 .allSatisfy(census -> assertThat(told)
-                        .filteredOn(progress ->
-                                progress.stage().equals(census.stage().name()))
+                        .filteredOn(
+                                progress -> progress.lock().equals(census.lock().name()))
                         .hasSize(census.stats().runs()));
     }
 
@@ -138,7 +138,7 @@ class CensusInMemoryTest {
                 .on(
                         List.of(MemoryLock.SETNX, MemoryLock.COMPARING),
                         exploration -> {
-                            threads.put(exploration.census().stage().name(), Thread.currentThread());
+                            threads.put(exploration.census().lock().name(), Thread.currentThread());
                             return exploration
                                     .stateSpace()
                                     .orElseThrow()

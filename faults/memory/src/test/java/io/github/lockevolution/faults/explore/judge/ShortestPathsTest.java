@@ -46,7 +46,7 @@ class ShortestPathsTest {
     /** Every schedule, one after the other. */
     private void follow(StateSpace space, StateSpace.State state, List<Move> moves) {
         state.end().ifPresent(end -> {
-            Schedule schedule = new Schedule(space.stage().name(), moves);
+            Schedule schedule = new Schedule(space.lock().name(), moves);
             Set<Failure> failures = EnumSet.noneOf(Failure.class);
             failures.addAll(state.found());
             failures.addAll(end.shows());

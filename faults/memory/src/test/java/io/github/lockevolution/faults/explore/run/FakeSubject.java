@@ -70,7 +70,7 @@ final class FakeSubject implements Subject {
     }
 
     @Override
-    public LockSpec stage() {
+    public LockSpec lock() {
         return MemoryLock.SETNX;
     }
 

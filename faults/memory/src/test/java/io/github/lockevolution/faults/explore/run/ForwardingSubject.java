@@ -18,8 +18,8 @@ public abstract class ForwardingSubject implements Subject {
     }
 
     @Override
-    public LockSpec stage() {
-        return subject.stage();
+    public LockSpec lock() {
+        return subject.lock();
     }
 
     @Override

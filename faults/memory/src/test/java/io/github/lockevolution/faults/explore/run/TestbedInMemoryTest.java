@@ -28,7 +28,7 @@ class TestbedInMemoryTest {
         return new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
+            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
                 leases.add(lease);
                 return subject;
             }
@@ -39,7 +39,7 @@ class TestbedInMemoryTest {
     void a_testbed_is_known_by_its_lock() {
         WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
         try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 3)) {
-            assertThat(testbed.stage()).isEqualTo(MemoryLock.SETNX);
+            assertThat(testbed.lock()).isEqualTo(MemoryLock.SETNX);
             assertThat(testbed.key()).isEqualTo(subject.key());
             assertThat(testbed.size()).isEqualTo(3);
             assertThat(testbed.isAlike()).isTrue();

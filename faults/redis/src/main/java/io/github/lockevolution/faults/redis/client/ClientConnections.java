@@ -38,15 +38,15 @@ import redis.clients.jedis.UnifiedJedis;
 /**
  * Connects clients of one lock to a Redis, each through a gate of its own, whatever kind of lock it is.
  *
- * @param stage the lock
+ * @param lock the lock
  * @param redis where its state lives
  * @param key the name of the lock there
  * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
  */
-public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicBoolean isReused) {
+public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBoolean isReused) {
 
-    public ClientConnections(LockSpec stage, Redis redis, String key) {
-        this(stage, redis, key, new AtomicBoolean(true));
+    public ClientConnections(LockSpec lock, Redis redis, String key) {
+        this(lock, redis, key, new AtomicBoolean(true));
     }
 
     /**
@@ -58,20 +58,20 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
      */
     public ClientConnection open(
             ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
-        if (stage.making() instanceof Making.Program program) {
+        if (lock.making() instanceof Making.Program program) {
             return program(spec, gate, program.command(), Optional.of(ClockFile.create(clock)));
         }
-        if (stage.making() instanceof Making.Connecting) {
+        if (lock.making() instanceof Making.Connecting) {
             return new OwnConnections(
                     () -> GatePort.open(Redis.hostAndPort(spec.address()), gate),
-                    port -> RedisLocks.at(stage, List.of(RedisPort.url(port.address(), redis.login())))
+                    port -> RedisLocks.at(lock, List.of(RedisPort.url(port.address(), redis.login())))
                             .make(key, spec.name(), spec.lease(), clock, timer));
         }
         UnifiedJedis jedis =
                 RedisQuestion.asking(() -> GatedJedis.open(Redis.hostAndPort(spec.address()), redis.login(), gate));
         return new JedisConnection(List.of(jedis), () -> {
             GatedJedis.beginAttempt(jedis);
-            return RedisLocks.over(stage, jedis).make(key, spec.name(), spec.lease(), clock, timer);
+            return RedisLocks.over(lock, jedis).make(key, spec.name(), spec.lease(), clock, timer);
         });
     }
 
@@ -98,7 +98,7 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
             Duration patience) {
         return new SharedClients(
                 program.command(),
-                name -> ProgramConnection.BeginLine.of(key, name, any.lease(), stage),
+                name -> ProgramConnection.BeginLine.of(key, name, any.lease(), lock),
                 patience,
                 arrived -> SharedPort.open(
                         Redis.hostAndPort(any.address()), redis.login(), others.behind(CommandGate.OPEN), arrived),
@@ -134,16 +134,16 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
      * server it is connected to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed.
      */
     boolean isSetUp(Command command) {
-        boolean connects = stage.making() instanceof Making.Connecting || stage.making() instanceof Making.Program;
+        boolean connects = lock.making() instanceof Making.Connecting || lock.making() instanceof Making.Program;
         return connects && redis.isOurs() && command.words().stream().noneMatch(word -> word.contains(key));
     }
 
     private List<String> processCommand() {
-        if (stage.making() instanceof Making.Program program) {
+        if (lock.making() instanceof Making.Program program) {
             return program.command();
         }
-        return stage.processCommand()
-                .orElseGet(() -> ChildJvm.command(RedisLockProgram.class, List.of(LockProgram.providerOf(stage)))
+        return lock.processCommand()
+                .orElseGet(() -> ChildJvm.command(RedisLockProgram.class, List.of(LockProgram.providerOf(lock)))
                         .command());
     }
 
@@ -159,7 +159,7 @@ public record ClientConnections(LockSpec stage, Redis redis, String key, AtomicB
                 List.of(behind -> RedisPort.open(Redis.hostAndPort(spec.address()), redis.login(), behind)),
                 urls -> environment(urls, clock));
         return ProgramConnection.open(
-                spec.of(stage),
+                spec.of(lock),
                 key,
                 command,
                 isReused,

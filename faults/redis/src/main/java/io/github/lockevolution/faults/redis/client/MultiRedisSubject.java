@@ -81,10 +81,10 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
-        if (stage().making() instanceof Making.Program program) {
+        if (lock().making() instanceof Making.Program program) {
             return program(program.command(), gate, owner, ClockFile.create(clock));
         }
-        return stage().making() instanceof Making.Connecting
+        return lock().making() instanceof Making.Connecting
                 ? own(gate, owner, clock, timer)
                 : jedis(gate, owner, clock, timer);
     }
@@ -113,7 +113,7 @@ final class MultiRedisSubject extends LaunchedSubject {
         return servers.all()
                 .get(0)
                 .opened(ProgramConnection.open(
-                        new ClientSpec(owner, servers.all().get(0).address(), lease()).of(stage()),
+                        new ClientSpec(owner, servers.all().get(0).address(), lease()).of(lock()),
                         key(),
                         command,
                         isReused,
@@ -139,17 +139,17 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     private DistributedLock newLock(
             List<UnifiedJedis> connections, String owner, InstantSource clock, ScheduledExecutorService timer) {
-        if (stage().making() instanceof Making.Connecting) {
+        if (lock().making() instanceof Making.Connecting) {
             List<URI> urls = servers.all().stream()
                     .map(server -> RedisPort.url(server.hostAndPort(), server.login()))
                     .toList();
             return at(urls, owner, clock, timer);
         }
-        return RedisLocks.over(stage(), connections).make(key(), owner, lease(), clock, timer);
+        return RedisLocks.over(lock(), connections).make(key(), owner, lease(), clock, timer);
     }
 
     private DistributedLock at(List<URI> urls, String owner, InstantSource clock, ScheduledExecutorService timer) {
-        return RedisLocks.at(stage(), urls).make(key(), owner, lease(), clock, timer);
+        return RedisLocks.at(lock(), urls).make(key(), owner, lease(), clock, timer);
     }
 
     @Override

@@ -33,14 +33,14 @@ class OwnServersLauncher implements Launcher {
     }
 
     @Override
-    public void requireFor(LockSpec stage) {
-        one.requireFor(stage);
+    public void requireFor(LockSpec lock) {
+        one.requireFor(lock);
     }
 
     @Override
-    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-        requireFor(stage);
-        return servers.apply(new Launch(stage, program, newKey.apply(stage), lease));
+    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        requireFor(lock);
+        return servers.apply(new Launch(lock, program, newKey.apply(lock), lease));
     }
 
     @Override

@@ -41,12 +41,12 @@ public final class RedisLauncher implements Launcher {
     }
 
     @Override
-    public void requireFor(LockSpec stage) {
-        redis.requireFor(stage);
+    public void requireFor(LockSpec lock) {
+        redis.requireFor(lock);
     }
 
-    String newKey(LockSpec stage) {
-        return newKey(stage.name());
+    String newKey(LockSpec lock) {
+        return newKey(lock.name());
     }
 
     private String newKey(String name) {
@@ -54,10 +54,10 @@ public final class RedisLauncher implements Launcher {
     }
 
     @Override
-    public Subject launch(LockSpec stage, ClientProgram program, Duration lease) {
-        redis.requireFor(stage);
-        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, program, newKey(stage), lease);
-        return RedisSubject.launch(lock, redis, patience, LeaseClock.FROZEN);
+    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        redis.requireFor(lock);
+        LaunchedSubject.Launch launch = new LaunchedSubject.Launch(lock, program, newKey(lock), lease);
+        return RedisSubject.launch(launch, redis, patience, LeaseClock.FROZEN);
     }
 
     /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
@@ -100,8 +100,8 @@ public final class RedisLauncher implements Launcher {
      *
      * @param name what its name in the store begins with
      */
-    LiveSubject join(LockSpec stage, String name, Duration lease) {
-        LaunchedSubject.Launch lock = new LaunchedSubject.Launch(stage, ClientProgram.CAREFUL, newKey(name), lease);
-        return RedisSubject.launch(lock, redis, patience, LeaseClock.RUNNING);
+    LiveSubject join(LockSpec lock, String name, Duration lease) {
+        LaunchedSubject.Launch launch = new LaunchedSubject.Launch(lock, ClientProgram.CAREFUL, newKey(name), lease);
+        return RedisSubject.launch(launch, redis, patience, LeaseClock.RUNNING);
     }
 }

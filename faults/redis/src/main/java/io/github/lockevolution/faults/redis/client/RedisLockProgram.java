@@ -22,11 +22,11 @@ import redis.clients.jedis.util.JedisURIHelper;
 /** A lock in Java, in a Redis, as a program that finds its Redis in {@code REDIS_URL}. */
 public final class RedisLockProgram {
 
-    private final LockSpec stage;
+    private final LockSpec lock;
     private Optional<UnifiedJedis> connection = Optional.empty();
 
-    private RedisLockProgram(LockSpec stage) {
-        this.stage = stage;
+    private RedisLockProgram(LockSpec lock) {
+        this.lock = lock;
     }
 
     /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
@@ -36,13 +36,13 @@ public final class RedisLockProgram {
 
     /** Answers until the standard input ends, then ends this JVM. */
     public static void run(Callable<LockSpec> lock) {
-        LockProgram.run(lock, stage -> new RedisLockProgram(stage)::create);
+        LockProgram.run(lock, spec -> new RedisLockProgram(spec)::create);
     }
 
     private DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer) {
-        return stage.making() instanceof Making.Connecting
-                ? RedisLocks.at(stage, List.of(redis())).make(key, owner, lease, InstantSource.system(), timer)
-                : RedisLocks.over(stage, connected()).make(key, owner, lease, InstantSource.system(), timer);
+        return lock.making() instanceof Making.Connecting
+                ? RedisLocks.at(lock, List.of(redis())).make(key, owner, lease, InstantSource.system(), timer)
+                : RedisLocks.over(lock, connected()).make(key, owner, lease, InstantSource.system(), timer);
     }
 
     private static URI redis() {

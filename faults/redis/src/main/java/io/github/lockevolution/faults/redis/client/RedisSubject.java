@@ -36,7 +36,7 @@ final class RedisSubject extends LaunchedSubject implements LiveSubject {
         this.connections = connections;
         this.clients = clients;
         this.place = place;
-        this.shared = lock.stage().isTogether() && lock.stage().making() instanceof Making.Program program
+        this.shared = lock.lock().isTogether() && lock.lock().making() instanceof Making.Program program
                 ? Optional.of(connections.shared(
                         program,
                         new ClientSpec("", connections.redis().address(), lock.lease()),
@@ -72,7 +72,7 @@ final class RedisSubject extends LaunchedSubject implements LiveSubject {
     }
 
     private static ClientConnections connections(Launch lock, Redis redis) {
-        return new ClientConnections(lock.stage(), redis, lock.key());
+        return new ClientConnections(lock.lock(), redis, lock.key());
     }
 
     private static SteppedClients clients(Launch lock, ClientConnections connections, Duration patience) {

@@ -36,7 +36,7 @@ final class ReplicatedSubject extends LaunchedSubject {
         super(lock);
         this.servers = servers;
         this.store = new ReplicatedStore(servers);
-        this.connections = new ClientConnections(lock.stage(), either(), lock.key());
+        this.connections = new ClientConnections(lock.lock(), either(), lock.key());
         this.clients = new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), connections::isSetUp));
     }
 
