@@ -29,13 +29,14 @@ class CheckIT {
 
     private static final Duration A_CHECK = Duration.ofSeconds(60);
 
-    /** Those that ask several servers or need processes of their own, which takes long; {@link CheckOnServersIT} or {@link CheckInProcessesIT} has another test of each. */
+    /** Those that ask several servers, need processes of their own or have many states, which takes long; another test has one of each, such as {@link CheckOnServersIT} or {@link CheckInProcessesIT}. */
     private static final Set<String> SLOW = Set.of(
             "DescribesAnyServer.java",
             "SpinsOnItsOwnThreadId.java",
             "TakesMostHoweverLong.java",
             "TakesMostOfTheServers.java",
-            "ThreadIdToken.java");
+            "ThreadIdToken.java",
+            "TwoKeys.java");
 
     private static final String SETNX_EXPIRE = """
             import redis.clients.jedis.UnifiedJedis;

@@ -52,6 +52,7 @@ class CountedAlikeTest {
     @Tag("integration")
     @ParameterizedTest
     @MethodSource("locksWithManySchedules")
+    @Tag("nightly")
     void it_counts_what_a_long_plain_enumeration_counts(LockProvider provider, PlainLock model) {
         it_counts_what_a_plain_enumeration_counts(provider, model);
     }

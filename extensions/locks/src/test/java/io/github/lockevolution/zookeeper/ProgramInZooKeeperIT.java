@@ -25,6 +25,7 @@ class ProgramInZooKeeperIT {
     private static final ExploringZooKeeper ZOO_KEEPER = new ExploringZooKeeper();
 
     @Test
+    @Tag("nightly")
     void it_counts_what_the_lock_counts_that_it_has_in_it() {
         Bounds bounds = Bounds.clients(2).expiries(1);
         Census lock = ZOO_KEEPER.explore(new EphemeralNodeSpec().lock(), bounds);

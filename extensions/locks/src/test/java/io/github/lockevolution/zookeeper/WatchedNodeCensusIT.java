@@ -13,13 +13,13 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(WatchedNodeSpec.class)
-class WatchedNodeCensusIT extends CensusContract {
+class WatchedNodeCensusIT extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

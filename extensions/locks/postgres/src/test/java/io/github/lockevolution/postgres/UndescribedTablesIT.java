@@ -56,6 +56,7 @@ class UndescribedTablesIT {
 
     /** Nothing of it is in a table: that a session holds it is found out. */
     @Test
+    @Tag("nightly")
     void an_advisory_lock_counts_what_the_described_one_counts() throws InterruptedException {
         LockSpec described = new TryAdvisorySpec().lock();
         SqlBacking known = described.backing(SqlBacking.class).orElseThrow();

@@ -47,6 +47,7 @@ class ProgramOnServersIT {
 
     /** The way of asking that is the farthest from that of the lock in Java. */
     @Test
+    @Tag("nightly")
     void without_a_fault_as_many_are_counted_as_in_java(Redis redis) {
         requireCountedAsInJava("early", redis);
     }
