@@ -33,10 +33,12 @@ class CheckIT {
     private static final Set<String> SLOW = Set.of(
             "DescribesAnyServer.java",
             "SpinsOnItsOwnThreadId.java",
+            "SynchronizedGetSet.java",
             "TakesMostHoweverLong.java",
             "TakesMostOfTheServers.java",
             "ThreadIdToken.java",
-            "TwoKeys.java");
+            "TwoKeys.java",
+            "WaitsForEver.java");
 
     private static final String SETNX_EXPIRE = """
             import redis.clients.jedis.UnifiedJedis;
