@@ -26,7 +26,7 @@ record ClassArchive(Path jar, Path folder, String place, String state) {
     /** From this Java on, an archive also holds the classes of a jar whose path has a blank in it, or another sign that a URI writes otherwise. */
     private static final int ANY_PATH = 24;
 
-    /** Those who ask for one of these start no client. */
+    /** Commands and options that start no client. */
     private static final Set<String> WITHOUT_CLIENTS =
             Set.of("--help", "-h", "help", "--version", "-V", "quiz", "completion");
 

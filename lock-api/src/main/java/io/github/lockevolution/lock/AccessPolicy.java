@@ -20,7 +20,7 @@ public sealed interface AccessPolicy {
     /** Work that is done once until a whole lease has gone by. */
     AccessPolicy AT_MOST_ONCE_PER_LEASE = new AtMostOnce(true);
 
-    /** Whoever comes, as of a section, which is judged by what becomes of the work. */
+    /** Any number of clients, as in a section, which is judged by what becomes of the work. */
     AccessPolicy UNLIMITED = new Unlimited();
 
     /** A semaphore: as many clients as it has permits. */
@@ -87,7 +87,7 @@ public sealed interface AccessPolicy {
         }
     }
 
-    /** Who is inside is nobody's business. */
+    /** Any number of clients may be inside. */
     record Unlimited() implements AccessPolicy {
 
         /** More than there are clients. */

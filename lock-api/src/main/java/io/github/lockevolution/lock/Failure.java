@@ -58,14 +58,14 @@ public enum Failure {
     /** Nobody can move, and everybody who is left waits for another; or the store ended one of them for that reason. */
     DEADLOCK;
 
-    /** Those of a lock that clients take one at a time. */
+    /** The failures of a lock that clients take one at a time. */
     public static final List<Failure> OF_A_LOCK = List.of(RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED);
 
-    /** Those of work that is to be done once. */
+    /** The failures of work that is to be done once. */
     public static final List<Failure> OF_WORK_DONE_ONCE =
             List.of(RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, HALF_DONE);
 
-    /** Those of a section: of a lock together with the work that it guards. */
+    /** The failures of a section, a lock together with the work that it guards. */
     public static final List<Failure> OF_A_SECTION =
             List.of(NOT_SERIALIZABLE, STALE_WRITE, HALF_DONE, BROKEN_INVARIANT, DEADLOCK);
 }

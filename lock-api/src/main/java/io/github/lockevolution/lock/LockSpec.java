@@ -122,7 +122,7 @@ public final class LockSpec implements Cloneable {
         return with(copy -> copy.number = position);
     }
 
-    /** Who may be inside together; without it, one client alone, and of a section whoever comes. */
+    /** Sets how many clients may be inside together; without it, a lock lets in one, and a section any number. */
     public LockSpec admits(AccessPolicy together) {
         return with(copy -> copy.policy = together);
     }
@@ -361,7 +361,7 @@ public final class LockSpec implements Cloneable {
         return backing == RedisBacking.ONE_SERVER;
     }
 
-    /** Who may be inside together. */
+    /** How many clients may be inside together. */
     public AccessPolicy accessPolicy() {
         return policy;
     }

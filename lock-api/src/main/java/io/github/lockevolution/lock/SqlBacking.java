@@ -98,7 +98,7 @@ public record SqlBacking(
         return new SqlBacking(table, creation, List.of(statements), hold, deadlineColumn, noteColumns, maker);
     }
 
-    /** Who is inside holds the lock by this. */
+    /** The same, held by another means. */
     public SqlBacking heldBy(Hold other) {
         return new SqlBacking(table, creation, rows, other, deadlineColumn, noteColumns, maker);
     }

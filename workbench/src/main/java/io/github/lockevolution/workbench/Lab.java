@@ -83,7 +83,7 @@ import picocli.CommandLine.Spec;
         })
 public final class Lab implements Callable<Integer>, CommandRunner, Asked {
 
-    /** Whose code may end the JVM in which it runs. */
+    /** The commands that run code under test, which may end the JVM. */
     private static final Set<String> RUN_CODE_UNDER_TEST = Set.of("check");
 
     /** They are loaded with whoever asks for them, which the JVM that only starts another one does not. */
@@ -107,7 +107,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
                 .flatMap(Function.identity())
                 .toList();
 
-        /** Those that other modules bring, by name. */
+        /** The commands of other modules, by name. */
         private static Stream<Class<?>> ofExtensions() {
             return ServiceLoader.load(ExtensionCommand.class).stream()
                     .<Class<?>>map(ServiceLoader.Provider::type)

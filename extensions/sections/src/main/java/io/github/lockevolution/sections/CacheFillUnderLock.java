@@ -8,7 +8,7 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Whoever fills the cache, and whoever changes what is cached, has the same lock meanwhile. */
+/** The filler of the cache and the writer of the cached value hold the same lock meanwhile. */
 public final class CacheFillUnderLock {
 
     private final DataSource database;

@@ -52,7 +52,7 @@ public final class ReservationRepaired {
         }
     }
 
-    /** Who has ordered: a reservation without an order is no harm. */
+    /** The buyers that have ordered: a reservation without an order does no harm. */
     String state() throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {

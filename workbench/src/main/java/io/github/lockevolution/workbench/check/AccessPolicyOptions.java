@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Who may be inside together, or how often work may be done; a lock lets in one client alone. */
+/** The options for the access policy: how many clients may be inside together, or how often work may be done. */
 final class AccessPolicyOptions {
 
     private static final String PERMITS = "--permits";

@@ -34,7 +34,7 @@ public interface CheckKind {
      */
     default void requireUnused(TypedTarget typed) {}
 
-    /** Who may be inside together, if the kind alone says so; else what the options say. */
+    /** The access policy of this kind of target, if it has one; else that of the options. */
     default AccessPolicy policy(Supplier<AccessPolicy> asked) {
         return asked.get();
     }

@@ -230,7 +230,7 @@ final class CheckScreen {
         code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 
-    /** Those of the widest census; of a failure that showed in a narrower one only, of that one. */
+    /** How many schedules of the widest census show the failure; if none does, of the narrower one that does. */
     private Message counted(Finding finding, Census widest) {
         Failure failure = finding.failure();
         Census counting = result.counting(failure, widest);

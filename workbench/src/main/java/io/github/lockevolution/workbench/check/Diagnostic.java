@@ -30,7 +30,7 @@ record Diagnostic(
         Optional<Finding> finding,
         Message message) {
 
-    /** Those of the schedules, and what real faults showed besides. */
+    /** The diagnostics of the schedules, and of real faults that showed more. */
     static List<Diagnostic> of(CheckResult result) {
         Set<Failure> byAttacksOnly = EnumSet.noneOf(Failure.class);
         byAttacksOnly.addAll(result.unexpectedInAttacks());

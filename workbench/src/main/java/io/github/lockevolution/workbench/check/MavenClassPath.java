@@ -68,7 +68,7 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
     /** Some packages of Maven end a colour that they never began, also where there is none. */
     private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]*m");
 
-    /** One that waits for as long as it takes to fetch many libraries. */
+    /** A class path that waits for as long as it takes to fetch many libraries. */
     static MavenClassPath patiently(PrintWriter terminal, Language language) {
         return new MavenClassPath(terminal, language, LONG_ENOUGH);
     }

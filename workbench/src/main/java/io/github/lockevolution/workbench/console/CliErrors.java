@@ -18,7 +18,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 /** Tells a person what went wrong in one sentence. Where it came from is shown to those who ask. */
 public final class CliErrors {
 
-    /** Who speaks; what follows is the same in a script of every language. */
+    /** The name that begins each error; what follows is the same for every script. */
     static final String LAB = "lab: ";
 
     private CliErrors() {}

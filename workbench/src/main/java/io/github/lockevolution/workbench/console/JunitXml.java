@@ -35,7 +35,7 @@ public final class JunitXml {
         add(test, "<failure" + attributes + ">" + escaped(details) + "</failure>");
     }
 
-    /** One that tells nothing. */
+    /** Adds a test that is inconclusive. */
     public void addOpen(String test, String attributes, String details) {
         errors++;
         add(test, "<error" + attributes + (details.isEmpty() ? "/>" : ">" + escaped(details) + "</error>"));

@@ -11,7 +11,7 @@ import picocli.CommandLine;
 /** Whether all that a command printed has arrived. */
 public final class LostOutput {
 
-    /** Whoever reads a pipe may leave when it has read enough, as {@code head} does. */
+    /** The reader of a pipe may leave when it has read enough, as {@code head} does. */
     private static final String READER_IS_GONE = "Broken pipe";
 
     private LostOutput() {}

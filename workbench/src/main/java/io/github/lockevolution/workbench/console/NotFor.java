@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 @Target({ElementType.FIELD, ElementType.METHOD})
 public @interface NotFor {
 
-    /** Whoever types the option for one of these is told so. */
+    /** The kinds of target for which the option is refused. */
     TargetKind[] value();
 
     /** What can be typed behind an option, if it depends on that for which kinds it is. */

@@ -56,7 +56,7 @@ public final class RecordReader {
 
     private RecordReader() {}
 
-    /** One that is missing, or not what it has to be. */
+    /** A field that is missing, or not what it has to be. */
     public static final class BrokenField extends JsonParseException {
 
         private static final long serialVersionUID = 1L;

@@ -52,7 +52,7 @@ public final class StoreVersions {
                 .findFirst();
     }
 
-    /** Those that are neither a Redis nor a database. */
+    /** The versions of the stores that are neither a Redis nor a database. */
     public static List<String> ofOthers(StoreRegistry launcher) {
         return launcher.started().stream()
                 .filter(store -> !(store instanceof StoreKind.StartedDatabase))

@@ -67,7 +67,7 @@ public final class Docs implements Callable<Integer> {
         }
     }
 
-    /** Those that were named, or all if none was. */
+    /** The pages that were named, or all if none was. */
     private List<Page> named(List<Page> all) {
         if (named.isEmpty()) {
             return all;

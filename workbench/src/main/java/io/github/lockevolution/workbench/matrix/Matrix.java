@@ -86,12 +86,12 @@ public record Matrix(List<LockResult> results) {
                 .orElse(ClientProgram.CAREFUL);
     }
 
-    /** Those of the locks that this store can have. */
+    /** The results of the locks that this store can have. */
     private Stream<LockResult> applicable() {
         return results.stream().filter(result -> !result.census().isNotApplicable());
     }
 
-    /** Those that one of the locks can suffer, or has shown, in their order. */
+    /** The failures that one of the locks can suffer, or has shown, in their order. */
     List<Failure> failures() {
         return Stream.of(Failure.values())
                 .filter(failure -> results.stream()

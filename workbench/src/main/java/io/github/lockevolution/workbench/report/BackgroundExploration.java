@@ -22,7 +22,7 @@ import java.util.concurrent.FutureTask;
  */
 final class BackgroundExploration implements AutoCloseable {
 
-    /** Those of the matrix, with one client more. */
+    /** The bounds of the matrix, with one client more. */
     static final Bounds BOUNDS = Bounds.clients(Bounds.USUAL.clients() + 1)
             .crashes(Bounds.USUAL.most(Bound.CRASHES))
             .expiries(Bounds.USUAL.most(Bound.EXPIRIES))

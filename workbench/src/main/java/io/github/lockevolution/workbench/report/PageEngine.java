@@ -15,6 +15,6 @@ public interface PageEngine {
     /** The script of it. */
     String script();
 
-    /** Whose messages it says itself, beside those of the page. */
+    /** The texts whose messages it says itself, beside those of the page. */
     List<Class<?>> texts();
 }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 record PageMessages(Optional<Language> opensIn) {
 
-    /** Whose messages the page says: its own, and those that the terminal and the drawings say, too. */
+    /** The subjects of the messages that the page says: its own, and those of the terminal and the drawings. */
     static final Set<String> SUBJECTS = Set.of(
             "page",
             "failure",

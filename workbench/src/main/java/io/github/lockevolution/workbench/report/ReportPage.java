@@ -27,7 +27,7 @@ final class ReportPage {
     private static final String MESSAGES = "id=\"messages\">{}";
     private static final String MORE_CLIENTS = "id=\"more-clients\">{}";
     private static final String ENGINE = "id=\"engine\">";
-    /** Those that run; whatever else is in a page that is served does not. */
+    /** The tags of scripts that run; no other script in a page that is served does. */
     private static final List<String> SCRIPTS = List.of("<script type=\"importmap\">", "<script type=\"module\">");
 
     private static final String BENCH = "id=\"bench\">{}";

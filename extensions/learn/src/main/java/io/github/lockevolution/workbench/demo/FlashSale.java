@@ -138,7 +138,7 @@ public final class FlashSale implements Callable<Integer> {
         return database;
     }
 
-    /** Those that were held until somebody wanted it to end, or the Redis went away. */
+    /** The bills of the sales that were held until somebody asked to stop, or the Redis went away. */
     private List<SaleBill> sell(
             Redis redis, Database database, List<SaleWay> ways, List<SaleAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {

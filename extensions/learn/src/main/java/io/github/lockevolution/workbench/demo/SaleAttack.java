@@ -31,7 +31,7 @@ enum SaleAttack implements DemoAttack {
         this.stock = stock;
     }
 
-    /** Those that there are. */
+    /** All attacks on a sale of this kind. */
     static List<SaleAttack> all(boolean isOfSections) {
         return isOfSections
                 ? List.of(NONE, LATE_COMMIT)

@@ -28,7 +28,7 @@ enum SaleSection {
         }
     },
 
-    /** Who comes next reads what was there before. */
+    /** The next buyer reads the stock from before the commit. */
     UNLOCK_BEFORE_COMMIT {
         @Override
         OptionalInt serve(SalesWorker till, String buyer) throws Exception {
@@ -67,7 +67,7 @@ enum SaleSection {
         }
     },
 
-    /** Whoever did not get the lock is told to come back later, in the log only. */
+    /** A buyer without the lock goes on; only the log says that it should come back later. */
     GOES_ON_WITHOUT_LOCK {
         @Override
         OptionalInt serve(SalesWorker till, String buyer) throws Exception {
@@ -130,7 +130,7 @@ enum SaleSection {
         return found.get(0);
     }
 
-    /** Those that can be put to the test. */
+    /** All ways but the first, which is right. */
     private static Stream<SaleSection> all() {
         return Arrays.stream(values()).skip(1);
     }

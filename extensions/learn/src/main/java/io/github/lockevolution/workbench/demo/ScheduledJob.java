@@ -81,7 +81,7 @@ public final class ScheduledJob implements Callable<Integer> {
         return new SetupProblem(JobText.class, words);
     }
 
-    /** Those that were run until somebody wanted it to end, or the Redis went away. */
+    /** The bills of the jobs that were run until somebody asked to stop, or the Redis went away. */
     private List<JobBill> run(Redis redis, List<LockSpec> locks, List<JobAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
         JobText text = options.languages().language().text(JobText.class);

@@ -165,7 +165,7 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
         return grades;
     }
 
-    /** Those of this run, without what is of all submissions: where the grades are written is nothing that one needs to know. */
+    /** The arguments that grade one submission, as it is run in a process of its own: all but where the grades of all are written. */
     private List<String> argumentsOfOne() {
         List<String> words = files.stream().map(Path::toString).toList();
         List<String> ofAll =

@@ -33,7 +33,7 @@ enum HiddenProperty {
         return true;
     }),
 
-    /** Who is late is told that it has given nothing back, and gives nothing back. */
+    /** The unlock of a client whose lease is over answers false, and leaves the lock of the next owner alone. */
     LATE_UNLOCK(submission -> submission.use(Submission.LEASE, lock -> {
         boolean taken = lock.client("A").tryLock();
         lock.expire();
@@ -42,7 +42,7 @@ enum HiddenProperty {
         return taken && takenNext && refused && lock.client("B").unlock();
     })),
 
-    /** Those that unlock although they were refused. */
+    /** Clients that unlock although they were refused. */
     CARELESS_CLIENTS(ClientProgram.CARELESS, Bounds.USUAL),
 
     /** What the lock key holds is a number that is larger each time. */

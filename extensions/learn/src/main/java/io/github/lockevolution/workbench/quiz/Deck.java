@@ -79,7 +79,7 @@ record Deck(List<CardRef> cards) {
         return new Deck(found);
     }
 
-    /** Those for the evening before, in the order in which they are learned. */
+    /** The cards for the evening before, in the order in which they are learned. */
     Deck core(List<CoreCard> core) {
         return new Deck(core.stream()
                 .flatMap(each -> cards.stream().filter(ref -> ref.card().id().equals(each.id())))

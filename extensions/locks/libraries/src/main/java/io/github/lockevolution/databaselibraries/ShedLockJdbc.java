@@ -29,7 +29,7 @@ final class ShedLockJdbc implements DistributedLock {
     private final InstantSource clock;
     private Optional<SimpleLock> held = Optional.empty();
 
-    /** Whose time decides. */
+    /** Whether the clock of the client or of the database decides. */
     enum Time {
 
         /** The client's: as it is by default, sent in UTC, as its documentation advises. */

@@ -69,7 +69,7 @@ public enum Attack {
     /** The same, with {@code appendfsync always}. */
     RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.ALWAYS));
 
-    /** Those that a lock's declaration speaks of. */
+    /** The attacks that a lock's declaration speaks of. */
     private static final List<Attack> USUAL = Arrays.stream(values())
             .filter(attack -> !attack.onlyReports() && attack.needs != Needs.A_SESSION)
             .toList();
@@ -79,7 +79,7 @@ public enum Attack {
             .filter(attack -> !attack.onlyReports() && attack != SCRIPT_FLUSH && attack != CUT_BETWEEN_COMMANDS)
             .toList();
 
-    /** Those that restart Redis, which only report. */
+    /** The attacks that restart Redis, which only report. */
     private static final List<Attack> RESTARTS =
             Arrays.stream(values()).filter(Attack::onlyReports).toList();
 
@@ -126,22 +126,22 @@ public enum Attack {
         this.script = script;
     }
 
-    /** Those that are carried out on a lock in Redis unless others are asked for, in order. */
+    /** The attacks on a lock in Redis unless others are asked for, in order. */
     public static List<Attack> usual() {
         return USUAL;
     }
 
-    /** Those that are carried out on a lock in a database, in order. */
+    /** The attacks on a lock in a database, in order. */
     public static List<Attack> inDatabases() {
         return IN_DATABASES;
     }
 
-    /** Those that are carried out on this lock unless others are asked for, in order. */
+    /** The attacks on this lock unless others are asked for, in order. */
     public static List<Attack> usualOn(LockSpec lock) {
         return lock.backing() instanceof SqlBacking ? IN_DATABASES : USUAL;
     }
 
-    /** Those that restart Redis, in order. */
+    /** The attacks that restart Redis, in order. */
     public static List<Attack> restarts() {
         return RESTARTS;
     }

@@ -45,7 +45,7 @@ final class DeadThread implements AttackScript {
         return stillRuns && hasSent;
     }
 
-    /** Whose renewals come too late already while its thread lives shows nothing by dying. */
+    /** The lease has to be held up while the thread lives: a renewal that is late already says nothing about the death of the thread. */
     static void requireHeld(Scene scene, LiveClient a) {
         a.awaitBackground();
         scene.require(

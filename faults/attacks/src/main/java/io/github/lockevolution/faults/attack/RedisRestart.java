@@ -59,7 +59,7 @@ final class RedisRestart implements AttackScript {
                         .find());
     }
 
-    /** Whoever has lost the connection may be told of an error. */
+    /** Gives the lock back; an error is no failure here, as the connection may be gone. */
     private static void giveBack(LiveClient client) throws InconclusiveException {
         try {
             client.finishUnlock(client.beginUnlock());

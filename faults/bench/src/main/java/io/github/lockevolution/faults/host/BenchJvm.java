@@ -103,7 +103,7 @@ public final class BenchJvm implements AutoCloseable {
 
     /** What that JVM has for standard input and output. */
     public enum Streams {
-        /** Those of this JVM. */
+        /** The streams of this JVM. */
         OF_THIS,
         /** None; what code under test writes there is nobody's. */
         NONE

@@ -7,7 +7,7 @@ public final class Origin {
 
     private Origin() {}
 
-    /** One that a setting names as a person does: {@code embedded}, or a URL without a password. */
+    /** An origin by the name that a setting gives it: {@code embedded}, or a URL without a password. */
     public static Message named(String name) {
         return language -> name;
     }

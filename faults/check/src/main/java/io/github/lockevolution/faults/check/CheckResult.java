@@ -106,7 +106,7 @@ public record CheckResult(
         return seen;
     }
 
-    /** Those of them that it may not show. */
+    /** The findings that the lock may not show. */
     public List<Finding> unexpected() {
         return findings.stream()
                 .filter(finding -> !allowed.contains(finding.failure()))

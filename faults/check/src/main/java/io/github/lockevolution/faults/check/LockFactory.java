@@ -51,7 +51,7 @@ record LockFactory(
                 .isPresent();
     }
 
-    /** Who may be inside together: what the description says, if there is one; else what the user says. */
+    /** The access policy of the description, if there is one; else that of the user. */
     AccessPolicy policy() {
         return described.map(LockSpec::accessPolicy).orElse(use.policy());
     }

@@ -93,7 +93,7 @@ record LockMethods(Call acquire, Optional<Call> release) {
         return Stream.concat(some.stream(), more.stream()).toList();
     }
 
-    /** One that does not fit is not as good as none. */
+    /** Whether the class needs no release method: a method that does not fit is still a mistake. */
     private static boolean isReleaseNeedless(Class<?> type, LockUse use) {
         return use.isToStay() && use.release().isEmpty() && !hasOne(type, releasing(use));
     }

@@ -28,7 +28,7 @@ public final class OutputCapture implements AutoCloseable {
 
     private final PrintStream out = System.out;
     private final PrintStream err = System.err;
-    /** Those of the logging of the JDK, which keep the stream that there was when they were made. */
+    /** The handlers of {@code java.util.logging}, which keep the stream that there was when they were made, and the filters that they had. */
     private final Map<Handler, Filter> filters = new LinkedHashMap<>();
 
     private final AtomicBoolean isLogged = new AtomicBoolean();

@@ -98,7 +98,7 @@ record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
         return call.matches() && call.group(2).startsWith("1 ") && isLikeScript(call.group(1));
     }
 
-    /** Those about the key itself, each once, in their order. */
+    /** The commands about the key itself, each once, in their order. */
     private List<Exchange> own(Predicate<ClientPhase> when) {
         List<Exchange> own = new ArrayList<>();
         for (Step step : alone.steps()) {

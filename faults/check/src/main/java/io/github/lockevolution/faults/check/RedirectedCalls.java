@@ -24,7 +24,7 @@ final class RedirectedCalls {
 
     private static final int API = Opcodes.ASM9;
 
-    /** Whose methods are called in place of those of a class: each is static there, and told the object on which it was called. */
+    /** The replacement of each class: its static methods are called in place of those of the class, and told the object on which they were called. */
     private static final Map<String, Class<?>> CALLED = Map.of(
             Type.getInternalName(System.class), ExitInterceptor.class,
             Type.getInternalName(Runtime.class), ExitInterceptor.class,

@@ -123,7 +123,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
         }
     }
 
-    /** Whoever was interrupted, or had a command refused, is dead; and what a library says of a connection is none of the lock's words. */
+    /** An exception after an interrupt or a refused command comes from the death of the client, and one about a connection from the library; neither is an answer of the lock. */
     private static boolean isNoAnswer(Exception thrown) {
         return Thread.currentThread().isInterrupted()
                 || CommandRefused.isCauseOf(thrown)

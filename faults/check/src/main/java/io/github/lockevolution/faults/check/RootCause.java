@@ -82,7 +82,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
         };
     }
 
-    /** Who waits before anybody else has sent anything; empty if nobody does. */
+    /** The client that waits before any other has sent something; empty if there is none. */
     private Optional<String> waitsForItself() {
         List<Step> sent = trace.steps().stream()
                 .filter(step -> step.exchange().isPresent())
@@ -148,7 +148,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
                 .toList();
     }
 
-    /** Who gives the lock back and leaves it taken. */
+    /** The client that gives the lock back and leaves it taken. */
     private String releasing() {
         return trace.steps()
                 .get(trace.failures().get(Failure.UNRELEASED).step())

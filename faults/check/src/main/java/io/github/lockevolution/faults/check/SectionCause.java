@@ -105,7 +105,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
                 .or(() -> more);
     }
 
-    /** Whose fault it is, as far as this story tells: whether anybody took the lock while another had it. Empty if nobody took it. */
+    /** Whether the lock is at fault, as far as this story tells: a client took it while another had it. Empty if no client took it. */
     private Optional<FoundCause> ofLock() {
         Optional<String> holder = Optional.empty();
         boolean isTaken = false;

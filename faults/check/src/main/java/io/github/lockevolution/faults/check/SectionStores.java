@@ -29,7 +29,7 @@ public record SectionStores(List<StoreKind> kinds) {
         return those(kind -> kind.ofPrograms().filter(which).isPresent());
     }
 
-    /** Those from which a section asks for something of these types. */
+    /** The stores from which a section asks for something of these types. */
     static SectionStores having(Set<String> types) {
         return those(kind -> !Collections.disjoint(kind.types(), types));
     }

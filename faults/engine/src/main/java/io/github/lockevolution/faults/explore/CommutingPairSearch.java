@@ -112,7 +112,7 @@ public final class CommutingPairSearch {
         return moves;
     }
 
-    /** Those that can change their order without any client doing so with its own, the nearest and the last of them first. */
+    /** The pairs of moves of two clients that can change places while each client keeps its own order; the nearest and the last first. */
     private static List<Pair> pairs(Trace trace) {
         return ofTwoClients(trace)
                 .filter(pair -> canGoDown(trace, pair) || canGoUp(trace, pair))

@@ -140,7 +140,7 @@ public final class Bounds {
                 .expiries(USUAL.most(Bound.EXPIRIES));
     }
 
-    /** Who runs, and within these bounds, in words. */
+    /** The clients, what they run, and these bounds, in words. */
     public Message words(ClientProgram program) {
         return Message.of(
                 BoundsText.class,

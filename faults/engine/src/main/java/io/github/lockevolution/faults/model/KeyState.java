@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  */
 public record KeyState(String content, List<String> members, Optional<Duration> lease, Optional<String> store) {
 
-    /** Those that end with a number are in the order of it, as the members of a sorted set are by their scores. */
+    /** Members that end with a number are in the order of the numbers, as those of a sorted set are by their scores. */
     private static final Comparator<String> IN_TURN =
             Comparator.comparingDouble(KeyState::score).thenComparing(Comparator.naturalOrder());
 

@@ -180,7 +180,7 @@ final class Monitors {
         }
     }
 
-    /** Who waits for ever has neither finished nor died. */
+    /** A client that waits for ever has neither finished nor died. */
     private record OrphanKey() implements Monitor {
 
         @Override

@@ -183,7 +183,7 @@ public enum MoveKind {
         return whose.written(text, who);
     }
 
-    /** Whose it is if it is written so; empty if that is no move of this kind. */
+    /** The number of the client whose move is written so; empty if that is no move of this kind. */
     OptionalInt read(String written) {
         return whose.read(text, written);
     }

@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whose a move is, and how that is written. */
+/** Whether a move belongs to a client, a server, a key or to all, and how it is written. */
 enum MoveScope {
 
     /** One client's: {@code A-crash}. */

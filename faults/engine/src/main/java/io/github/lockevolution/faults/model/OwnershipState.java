@@ -11,20 +11,20 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Who is inside, who owns what, and whose lease has run out, as a history tells it so far. */
+/** The clients that are inside, what each owns, and whose lease has run out, as a history tells it so far. */
 final class OwnershipState {
 
     private final AccessPolicy policy;
 
-    /** Who is inside, with the share of each. */
+    /** The clients that are inside, with the share of each. */
     private final Map<String, Integer> inside = new LinkedHashMap<>();
-    /** Who has begun to take the lock, inside or not yet, and has not given it back. */
+    /** The clients that have begun to take the lock, inside or not yet, and have not given it back. */
     private final Set<String> takers = new LinkedHashSet<>();
 
-    /** Those of them whose lease has run out since they began. */
+    /** The takers whose lease has run out since they began. */
     private final Set<String> overrun = new LinkedHashSet<>();
 
-    /** Those of them who have not made a free lock taken since: what they have is over. */
+    /** The takers that have not made a free lock taken since then: what they have is over. */
     private final Set<String> late = new LinkedHashSet<>();
 
     /** With the share of each. Of a lock there is one at most. */
@@ -129,7 +129,7 @@ final class OwnershipState {
         return owners.containsKey(client);
     }
 
-    /** Who owns something, in the order in which they took it. */
+    /** The clients that own something, in the order in which they took it. */
     Set<String> owners() {
         return Collections.unmodifiableSet(owners.keySet());
     }

@@ -34,7 +34,7 @@ public final class WallClock {
             Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}" + FRACTION
                     + ")?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?(?![0-9]))?");
 
-    /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
+    /** A number within a day of now is taken for a time: the bench's own clock is years away from both. */
     private static final long NEAR_SECONDS = Duration.ofDays(1).getSeconds();
 
     /** A UUID without its dashes has 32, and somebody may have cut it short. */

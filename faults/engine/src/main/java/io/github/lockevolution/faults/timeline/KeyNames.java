@@ -37,7 +37,7 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
                 false);
     }
 
-    /** Those of a section, whose rows and keys are there for ever unless they have a lease. */
+    /** The names of keys of a section, whose rows and keys are there for ever unless they have a lease. */
     KeyNames ofSection() {
         return new KeyNames(byKey, true);
     }

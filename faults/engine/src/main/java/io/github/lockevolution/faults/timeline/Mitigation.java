@@ -83,7 +83,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
                 .orElse(ofStory);
     }
 
-    /** Who gives back another's lock, or does not get rid of its own, errs in giving back, unless the two locks do that alike. */
+    /** The commands that mitigate: those of the release if a lock gives back another's, or does not get rid of its own, unless both locks release alike. */
     private static List<String> commands(Failure failure, LockSpec before, Trace story, LockSpec mitigation) {
         List<String> acquire = added(before.acquireCommands(), story, mitigation.acquireCommands());
         List<String> release = added(before.releaseCommands(), story, mitigation.releaseCommands());

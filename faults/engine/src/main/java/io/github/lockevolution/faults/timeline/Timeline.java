@@ -51,7 +51,7 @@ public record Timeline(
         }
     }
 
-    /** One that says what the run shows. */
+    /** A timeline that says what the run shows. */
     public Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
         this(title, store, List.of(store), failures, clients, rows, true, AccessPolicy.EXCLUSIVE);
     }

@@ -136,7 +136,7 @@ public record TimelineAction(
         };
     }
 
-    /** Who came in the end, by their names. */
+    /** The names of the newcomers that came in the end. */
     List<String> newcomers() {
         return exchanges.stream().map(Exchange::client).distinct().toList();
     }

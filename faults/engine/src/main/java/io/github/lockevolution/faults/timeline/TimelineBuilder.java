@@ -96,7 +96,7 @@ final class TimelineBuilder {
         return stores.size() > 1 ? stores : List.of();
     }
 
-    /** Whoever moves does not wait any more, and is in no transaction, unless that is what it came to. */
+    /** Notes where a client is: one that moves waits no more and is in no transaction, unless its move has led there. */
     private void noteWhereItIs(Step step) {
         blocked.remove(step.move().client());
         inTransaction.remove(step.move().client());

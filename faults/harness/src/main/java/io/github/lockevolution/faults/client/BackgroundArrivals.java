@@ -31,11 +31,11 @@ final class BackgroundArrivals {
     private final ClientThreadGroup threads;
     private final BackgroundSenders senders;
     private final BooleanSupplier mayCome;
-    /** Those that have arrived, the first one first. */
+    /** The commands that have arrived, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
     /** The one that is expected, and known to whoever lets the client move. */
     private Optional<Standing> accepted = Optional.empty();
-    /** Whoever was taken for one that the attempt waits for, and was expected before; it is again if the attempt came to rest without it. */
+    /** The expected thread that was taken for one of the attempt. It is expected again if the attempt comes to rest without it. */
     private Optional<Thread> given = Optional.empty();
 
     private Optional<Thread> released = Optional.empty();

@@ -73,7 +73,7 @@ public final class BackgroundPatterns {
         return lease.compareTo(Launcher.LONGEST_WATCHED_LEASE) <= 0;
     }
 
-    /** Who has been told to end does so by then: a lease may have to go by until it looks. */
+    /** How long a background thread may take to end once it is told to: a lease may have to go by until it looks. */
     Duration toEnd() {
         return lease.plus(TO_WAKE);
     }

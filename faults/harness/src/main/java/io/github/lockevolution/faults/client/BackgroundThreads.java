@@ -24,7 +24,7 @@ record BackgroundThreads(
         RunControl run,
         BackgroundSenders senders) {
 
-    /** One that is not busy for so long has come to rest. */
+    /** A thread that is not busy for so long has come to rest. */
     private static final Duration TO_REST = Duration.ofMillis(50);
 
     private static final long LOOK_NANOS = 500_000;
@@ -117,7 +117,7 @@ record BackgroundThreads(
         return busy;
     }
 
-    /** One that has sent something before, and runs, may wait for an answer: it goes on after that. */
+    /** Whether a thread has something to do; one that has sent a command may wait for the answer, and goes on after that. */
     private boolean isBusy(Thread thread) {
         return ThreadStacks.hasSomethingToDo(thread)
                 || thread.getState() == Thread.State.RUNNABLE && senders.include(thread);

@@ -27,7 +27,7 @@ public interface ClientConnection extends StoreConnections, ClientThreads, Clien
         return new LockRun(newLock(), steps);
     }
 
-    /** Whose commands the gate sees. */
+    /** The threads or the port whose commands the gate sees. */
     CommandSource source();
 
     /** What the lock throws when the answer to a command of it is lost. */

@@ -51,7 +51,7 @@ final class ClientThreadGroup {
         return thread.getThreadGroup() == group && !ofAttempts.is(thread);
     }
 
-    /** Those that a lock has started, and that are going to do something that nobody asks them for. */
+    /** The threads that a lock has started, and that are going to do something by themselves. */
     List<Thread> withSomethingToDo() {
         return others().stream().filter(ThreadStacks::hasSomethingToDo).toList();
     }
@@ -62,7 +62,7 @@ final class ClientThreadGroup {
         others().forEach(Thread::interrupt);
     }
 
-    /** Those that a lock has started and that live. */
+    /** The living threads that a lock has started. */
     List<Thread> others() {
         return ThreadStacks.of(group).filter(thread -> !ofAttempts.is(thread)).toList();
     }

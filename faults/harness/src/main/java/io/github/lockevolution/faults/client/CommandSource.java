@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.client;
 
-/** Whose commands a gate sees. */
+/** The threads or the port whose commands a gate sees. */
 public enum CommandSource {
 
     /** The gate is in the connection: who sends is the thread that asks it, and only the one that calls the lock may. */

@@ -54,7 +54,7 @@ final class LockRun implements Program {
         return true;
     }
 
-    /** One that says no by an exception, or whose connection fails, gives back what it has, as in a finally. */
+    /** Takes the lock once more. A client whose lock refuses by an exception, or whose connection fails, gives back what it has, as in a finally. */
     private void takeAgain(Inside inside) {
         try {
             isTakenTwice = lock.tryLock();

@@ -20,10 +20,10 @@ import java.util.concurrent.TimeUnit;
  */
 public final class OwnTimers {
 
-    /** Those of the attempt in which a thread was started; of an attempt that is over, nothing is rung any more. */
+    /** The timers of the attempt in which a thread was started; once the attempt is over, none of them is rung. */
     private static final InheritableThreadLocal<OwnTimers> OF_ATTEMPT = new InheritableThreadLocal<>();
 
-    /** Whoever waits for less does not wait for a lease. */
+    /** A thread that waits for less than this does not wait for a lease. */
     private static final Duration LONGEST_LEFT_ALONE = Duration.ofMillis(500);
 
     /** The same, as a part of a short lease. */

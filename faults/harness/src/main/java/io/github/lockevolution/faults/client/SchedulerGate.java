@@ -54,7 +54,7 @@ final class SchedulerGate implements CommandGate {
         this.run = run;
     }
 
-    /** Whose commands come here from now on. */
+    /** Sets the source of the commands that come here from now on. */
     void setSource(CommandSource commands) {
         source = commands;
     }

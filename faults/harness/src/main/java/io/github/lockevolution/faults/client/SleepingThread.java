@@ -10,10 +10,10 @@ final class SleepingThread implements TimerTasks.Due {
 
     private static final long LOOK_NANOS = 200_000;
 
-    /** One that waits for something else for so long, and not for the bench, waits for the attempt. */
+    /** A thread that waits for something other than the bench for so long waits for the attempt. */
     private static final Duration TO_REST = Duration.ofMillis(300);
 
-    /** Whoever takes no notice of the end of its attempt, and sleeps again, keeps no processor busy. */
+    /** The sleep of a thread that ignores the end of its attempt: it keeps no processor busy. */
     private static final int MILLIS_WHEN_OVER = 100;
 
     private final TimerTasks tasks;

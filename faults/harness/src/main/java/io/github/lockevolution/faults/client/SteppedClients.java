@@ -45,7 +45,7 @@ public final class SteppedClients {
         return traits.patience();
     }
 
-    /** Those of the same lock in another store: what they send by threads of their own is known of both. */
+    /** The clients of the same lock in another store; both share what is known of the commands of background threads. */
     public SteppedClients inAnotherStore(LaunchedSubject.Launch lock) {
         return new SteppedClients(lock, traits.patience(), traits.patterns());
     }

@@ -103,7 +103,7 @@ public final class ThreadStacks {
         return of(group).anyMatch(thread -> thread != Thread.currentThread() && !isWaiting(thread));
     }
 
-    /** Those of a group that live. */
+    /** The living threads of a group. */
     static Stream<Thread> of(ThreadGroup group) {
         Thread[] found = new Thread[group.activeCount() + 16];
         int count = group.enumerate(found);

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) {
 
-    /** Who was awaited comes to rest by then, on a busy machine as well. */
+    /** A thread that the attempt waits for comes to rest by then, on a busy machine as well. */
     private static final Duration TO_REST = Duration.ofSeconds(1);
 
     private static final long LOOK_NANOS = 500_000;

@@ -32,7 +32,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
     private final ServerSocket listener;
     private final Maker<C> connections;
     private final Thread acceptor;
-    /** Those that are served, by the threads in which they are. Guarded by this. */
+    /** The connections that are served, by their threads. Guarded by this. */
     private final Map<Thread, C> served = new HashMap<>();
 
     /** A client that has connected. */
@@ -125,7 +125,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
         served.remove(ended);
     }
 
-    /** Those that are served now. */
+    /** The connections that are served now. */
     public synchronized List<C> connections() {
         return served.values().stream().distinct().toList();
     }

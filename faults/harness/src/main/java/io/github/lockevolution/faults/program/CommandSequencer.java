@@ -64,7 +64,7 @@ public final class CommandSequencer {
      */
     public record Sender(BooleanSupplier isAtWork, Duration moment) {}
 
-    /** Whose commands these are. */
+    /** Sets the process that sends these commands. */
     public synchronized void watch(Sender whose) {
         sender = whose;
     }

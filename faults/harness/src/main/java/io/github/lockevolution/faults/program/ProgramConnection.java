@@ -418,7 +418,7 @@ public final class ProgramConnection implements ProcessConnection {
             }
         }
 
-        /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
+        /** Asks once more in a new process: one that answers without sending a command may have a connection that was cut, or the lock of its predecessor. */
         private <T> T askAnew(Function<ProgramProcess, T> question) {
             isReused.set(false);
             process = begunAnew(line);

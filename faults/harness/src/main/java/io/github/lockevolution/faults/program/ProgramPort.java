@@ -102,7 +102,7 @@ public final class ProgramPort implements CommandGate, Closeable {
         return clock;
     }
 
-    /** Whose commands come here. */
+    /** Sets the process whose commands come here. */
     void watch(ProcessHandle program) {
         sequencer.ifPresent(known -> known.watch(new CommandSequencer.Sender(new ProcessorUse(program), MOMENT)));
     }

@@ -71,7 +71,7 @@ final class ProgramProcess implements AutoCloseable {
     private enum Role {
         FIRST,
 
-        /** One that has died. */
+        /** The process has died. */
         DEAD,
 
         /** One whose predecessor has died or lost an answer: its connections were cut. */

@@ -213,7 +213,7 @@ final class SharedClient implements Client {
         }
     }
 
-    /** Who was answered before over the same connection hears of it before. */
+    /** Reads the answer, after the clients that were answered earlier over the same connection have read theirs. */
     private SchedulingPoint hear() {
         all.others(this).stream()
                 .filter(other ->

@@ -27,7 +27,7 @@ public final class SharedClients implements AutoCloseable {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
-    /** One that computes all the time never rests. Of the time of a processor: it may have to wait for one. */
+    /** How long a client may compute before it is taken not to rest, in processor time: it may have to wait for a processor. */
     private static final Duration LONGEST_WORK = Duration.ofMillis(200);
 
     private final Function<ClockFile, SharedProgram> starter;
@@ -39,7 +39,7 @@ public final class SharedClients implements AutoCloseable {
     private Optional<ClockFile> clock = Optional.empty();
     private Optional<SharedProgram> current = Optional.empty();
     private Optional<SharedProgram> spare = Optional.empty();
-    /** Who was let go last. */
+    /** The client that was let go last. */
     private Optional<SharedClient> last = Optional.empty();
 
     private long commands;

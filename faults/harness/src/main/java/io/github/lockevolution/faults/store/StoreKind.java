@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 public interface StoreKind {
 
-    /** Those on the class path. */
+    /** The kinds on the class path. */
     static Stream<StoreKind> all() {
         return ServiceLoader.load(StoreKind.class).stream().map(ServiceLoader.Provider::get);
     }

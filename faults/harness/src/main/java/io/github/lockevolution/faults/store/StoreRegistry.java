@@ -30,7 +30,7 @@ public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, A
     private final ProvenStore proven = new ProvenStore(this);
     private final Map<StoreKind, StoreKind.Started> stores = new HashMap<>();
     private final Map<StoreKind, SetupProblem> problems = new HashMap<>();
-    /** Those that a lock is in, and not only others for its sake. */
+    /** The stores that a lock is in, without those that are there for its sake only. */
     private final Set<StoreKind> needed = new HashSet<>();
 
     private final Set<StoreKind> told = new HashSet<>();
@@ -121,7 +121,7 @@ public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, A
                                 : text.noStore(lock.name(), lock.storeName())));
     }
 
-    /** One that has not started once is not waited for again. */
+    /** Starts a store of this kind, if none runs; a kind that has failed to start is not tried again. */
     private synchronized StoreKind.Started start(StoreKind kind) {
         if (problems.containsKey(kind)) {
             throw problems.get(kind);

@@ -326,7 +326,7 @@ public final class MemoryStore implements Store {
         }
     }
 
-    /** One that is given no time at all is gone at once. */
+    /** Sets a lease; a key with none left is gone at once. */
     private String expire(String key, OptionalLong lease, List<String> command) {
         Set<String> conditions = command.stream()
                 .skip(3)

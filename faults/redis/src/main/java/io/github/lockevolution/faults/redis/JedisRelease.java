@@ -28,7 +28,7 @@ public final class JedisRelease {
         require(found(JedisRelease.class.getClassLoader()));
     }
 
-    /** One that does not say what it is may be any: it is tried. */
+    /** Requires a release that is new enough; a Jedis that does not say which it is, is tried. */
     static void require(Optional<Version> found) {
         found.filter(version -> version.compareTo(OLDEST) < 0).ifPresent(version -> {
             throw new SetupProblem(RedisText.class, text -> text.tooOldJedis(version.toString(), OLDEST.toString()));

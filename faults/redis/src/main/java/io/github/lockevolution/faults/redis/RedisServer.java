@@ -28,7 +28,7 @@ public record RedisServer(
         Optional<HostAndPort> behindTls,
         Optional<Runnable> restart) {
 
-    /** One that is reached without a tunnel. */
+    /** A server that is reached without a tunnel. */
     public RedisServer(
             HostAndPort address,
             HostAndPort insideDocker,
@@ -47,7 +47,7 @@ public record RedisServer(
         return new RedisServer(address, address, login, origin, false, () -> {});
     }
 
-    /** One that speaks TLS only, reached by a tunnel that ends with the run. */
+    /** A server that speaks TLS only, reached by a tunnel that ends with the run. */
     static RedisServer foreignByTls(HostAndPort server, TlsTunnel tunnel, JedisClientConfig login, Message origin) {
         return new RedisServer(
                 tunnel.address(),

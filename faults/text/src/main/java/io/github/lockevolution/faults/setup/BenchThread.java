@@ -21,7 +21,7 @@ public final class BenchThread {
         return thread;
     }
 
-    /** Those of a pool, all of one name, which inherit what their starter has. */
+    /** Makes the threads of a pool, all of one name, which inherit what their starter has. */
     public static ThreadFactory pool(String name) {
         return task -> {
             Thread thread = new Thread(task, name);

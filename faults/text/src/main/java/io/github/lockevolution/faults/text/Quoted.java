@@ -64,7 +64,7 @@ public final class Quoted {
         return isOurs ? shortened(error.getMessage()) : shortened(words(error)) + place(error);
     }
 
-    /** One that throws when it is asked for its words has its kind only. */
+    /** The message of an error, or its type if the error throws when it is asked. */
     private static String words(Throwable error) {
         try {
             return String.valueOf(error.toString());

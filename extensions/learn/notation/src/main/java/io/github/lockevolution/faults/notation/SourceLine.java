@@ -14,7 +14,7 @@ record SourceLine(int number, int depth, String text) {
 
     private static final String TAB = "        ";
 
-    /** Those of a text that are not empty. */
+    /** The lines of a text that are not empty. */
     static List<SourceLine> of(String text) {
         List<String> lines = lines(text);
         return IntStream.range(0, lines.size())

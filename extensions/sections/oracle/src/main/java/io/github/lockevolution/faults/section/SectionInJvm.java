@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** A section in Java: each client has an object of its own, over connections of its own. */
 final class SectionInJvm implements SectionCode {
 
-    /** Who puts the resource into its first state, and looks at it in the end. */
+    /** The client that puts the resources into their first state, and looks at them in the end. */
     private static final String INSPECTOR = "I";
 
     private final Launch launch;
@@ -201,7 +201,7 @@ final class SectionInJvm implements SectionCode {
         }
     }
 
-    /** One that is told where its store is connects there by itself. */
+    /** A section that is told the address of its store connects there by itself. */
     private CommandSource source() {
         return backing.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
     }

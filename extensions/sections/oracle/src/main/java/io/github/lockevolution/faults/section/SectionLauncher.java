@@ -50,7 +50,7 @@ final class SectionLauncher implements StoreKind.Started {
         return section.backing(SectionBacking.class).orElseThrow();
     }
 
-    /** Those in which a section works, in the order of their names. */
+    /** The stores in which a section works, in the order of their names. */
     private List<StoreKind> kinds(SectionBacking section) {
         List<StoreKind> needed = kinds.stream()
                 .filter(kind -> !Collections.disjoint(kind.types(), section.types()))

@@ -30,7 +30,7 @@ final class WallClockTimes {
     /** What is told of one. */
     private static final String TIME = "(time)";
 
-    /** Whoever notes what time it is sends it at once, or after it has waited for others. */
+    /** A time that a client has noted is sent at once, or after the client has waited for others. */
     private static final Duration JUST_NOW = Duration.ofSeconds(5);
 
     /** No clock that is right is ahead, but for what is rounded up to a second; what is further ahead is a deadline. */

@@ -92,7 +92,7 @@ enum DatabaseProduct {
                 "SELECT pid FROM pg_stat_activity WHERE pid = ? AND state LIKE 'idle in transaction%'",
                 "SELECT count(*) FROM pg_locks WHERE pid = ? AND locktype = 'advisory' AND granted");
 
-        /** Who waits and who holds something is in no view that is up to date: {@link InnodbStatus}. */
+        /** No view of an InnoDB says up to date which session waits or holds something: {@link InnodbStatus} does. */
         private static final Views OF_INNODB = new Views(
                 "SELECT CONNECTION_ID()",
                 "",

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 public record DatabaseServer(
         String url, Message origin, MoveScope whose, Supplier<Optional<DatabaseServer>> another, Runnable stop) {
 
-    /** Whose data a database holds. */
+    /** Whether a database holds data of somebody, so how far the bench may go in it. */
     public enum MoveScope {
         /** The bench started it, so it holds no data of anybody else. */
         OURS,

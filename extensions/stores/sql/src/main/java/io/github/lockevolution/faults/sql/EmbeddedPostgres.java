@@ -141,7 +141,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
         }
     }
 
-    /** One that is asked to stop tidies up after itself; one that does not is killed. */
+    /** A server that is asked to stop tidies up after itself; a server that does not stop is killed. */
     private static void stop(ManagedProcess leash) {
         ProcessHandle.of(leash.pid()).filter(ProcessHandle::destroy).ifPresent(server -> {
             try {

@@ -39,7 +39,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
     private final GatedJdbc.Pool pool;
     private final Deque<Connection> idle = new ArrayDeque<>();
     private final List<Connection> open = new ArrayList<>();
-    /** Those that the database has ended, and whose client has not given them back yet. */
+    /** Connections that the database has ended, and that the client has not given back yet. */
     private final Set<Connection> ended = ConcurrentHashMap.newKeySet();
 
     private volatile boolean isCutOff;

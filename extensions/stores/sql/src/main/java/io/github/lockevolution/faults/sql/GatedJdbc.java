@@ -187,7 +187,7 @@ final class GatedJdbc {
             }
         }
 
-        /** Whoever catches a refusal goes on without what it was about to send: so the bench hears of it at the gate first. */
+        /** A lock that catches the refusal goes on without the statement: so the bench hears of the call at the gate first. */
         private void requireHeld(Method method) throws SQLException {
             if (NOT_HELD.contains(method.getName())) {
                 gate.pass(

@@ -28,7 +28,7 @@ final class GeneratedKeys {
                         || arguments[1].getClass().isArray());
     }
 
-    /** Those that a statement has brought. */
+    /** The keys that a statement has generated. */
     static GeneratedKeys of(Statement statement) throws SQLException {
         CachedRowSet copy = RowSetProvider.newFactory().createCachedRowSet();
         try (ResultSet keys = statement.getGeneratedKeys()) {

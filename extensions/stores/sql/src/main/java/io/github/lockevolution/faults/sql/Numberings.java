@@ -29,7 +29,7 @@ final class Numberings {
 
     private final Connection connection;
     private final List<Numbering> all;
-    /** Those that cannot begin so high, by their place among all. */
+    /** The columns whose type is too small to begin so high, by their place among all. */
     private final Set<Integer> small = new HashSet<>();
 
     private final List<Long> firsts = new ArrayList<>();

@@ -33,7 +33,7 @@ final class RunSchemas {
     private final DatabaseProduct product;
     private final Message origin;
     private final String mark;
-    /** Those that were there first. Guarded by this. */
+    /** The tables outside of the schemas of a run when the first one was made. Guarded by this. */
     private Optional<Set<String>> elsewhere = Optional.empty();
 
     private final AtomicInteger named = new AtomicInteger();

@@ -26,7 +26,7 @@ final class RunningStatement {
 
     private boolean isBrokenOff;
 
-    /** Who runs one that waits in the middle of it; empty for any other. */
+    /** The thread whose statement waits inside an H2; empty for any other statement. */
     private Optional<Thread> waiter = Optional.empty();
 
     /** Over which one has run that the database has not committed yet. */

@@ -54,7 +54,7 @@ record StatementGate(
      */
     record Sent(List<String> words, List<String> sent, boolean commits) {
 
-        /** One that does nothing but what its words say. */
+        /** A statement that is sent as it is shown, and commits nothing by itself. */
         static Sent words(List<String> words) {
             return new Sent(words, words, false);
         }

@@ -119,7 +119,7 @@ final class TableContents implements Store {
         last = first;
     }
 
-    /** Those that others refer to come first. */
+    /** The tables, a table that another refers to before that one. */
     private List<Table> inOrder() throws SQLException {
         List<String> names = new ArrayList<>(database.schemas().tables(schema));
         List<Table> ordered = new ArrayList<>();

@@ -120,7 +120,7 @@ public final class Node {
         return moves;
     }
 
-    /** Those moves of which no other is the image, in the order in which they are run. */
+    /** One move of each class of moves that are the same but for the names of clients, in the order in which they are run. */
     public List<Move> toRun() {
         return toRun;
     }

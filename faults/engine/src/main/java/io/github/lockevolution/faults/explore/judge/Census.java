@@ -119,7 +119,7 @@ public record Census(
         return isComplete();
     }
 
-    /** Those that the lock can suffer by its rule, and any other that it has shown, in their order. */
+    /** The failures that the lock can suffer by its access policy, and any other that it has shown, in their order. */
     public List<Failure> failures() {
         return Stream.of(Failure.values())
                 .filter(failure -> lock.failures().contains(failure) || shortest.containsKey(failure))

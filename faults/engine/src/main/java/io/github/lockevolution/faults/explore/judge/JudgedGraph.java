@@ -191,7 +191,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
             return found;
         }
 
-        /** Those who could make this move, those together who are the same to the judge too. */
+        /** The clients that could make this move, in groups that are the same to the judge too. */
         private static List<int[]> alike(Judged from, Node.Edge edge) {
             if (!edge.move().isClients()) {
                 return List.of(new int[] {0});

@@ -116,7 +116,7 @@ public final class SymmetryExpansion {
                                 JudgedGraph.shows(state.judge(), state.judge().after(check.events())))));
     }
 
-    /** Who keeps a name keeps it wherever it goes. */
+    /** The name of the client at each place after the clients have changed places. */
     private static int[] namesThere(int[] names, int[] places) {
         int[] there = new int[names.length];
         for (int place = 0; place < names.length; place++) {

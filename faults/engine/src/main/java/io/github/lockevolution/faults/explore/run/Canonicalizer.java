@@ -219,7 +219,7 @@ final class Canonicalizer {
         return named(tokensAndKeys(said));
     }
 
-    /** Whose a value is: the marks of the clients whose tokens are in it, or the value itself if none is. */
+    /** The owner of a value: the marks of the clients whose tokens are in it, or the value itself if none is. */
     String whose(Snapshot.StoredValue held) {
         String text =
                 held.elements().stream().map(part -> named(tokensAndKeys(part))).collect(Collectors.joining(", "));

@@ -213,7 +213,7 @@ public final class Execution implements AutoCloseable {
                 : Step.ofStore(move, possible, view.held());
     }
 
-    /** Whoever looks at a clock has something new to ask for when that has moved on. */
+    /** Notes that clients which read a clock may ask again once time has passed. */
     private void lookWhoAsksAgain(Move move) {
         if (profile.readsClock() && move.kind() == MoveKind.EXPIRE) {
             IntStream.range(0, runs.size()).forEach(blocked::wake);
@@ -230,7 +230,7 @@ public final class Execution implements AutoCloseable {
         return waiting.isEmpty() ? Optional.empty() : Optional.of(new Event.Deadlocked(waiting));
     }
 
-    /** Who waits, and whom the store has ended for that. */
+    /** The clients that wait in the store, and those whose wait the store has ended. */
     private List<String> waitingAndEnded(Move move) {
         boolean isOfMover = last.filter(ExecutedCommand::isDeadlock).isPresent();
         return IntStream.range(0, runs.size())
@@ -241,7 +241,7 @@ public final class Execution implements AutoCloseable {
                 .toList();
     }
 
-    /** Who was let go, and by that has taken what goes from one connection to the next. It does not know yet. */
+    /** The clients whose wait has ended: each has taken what went from one connection to the next, and does not know yet. */
     private List<Event> unblocked() {
         List<Event> unblocked = blocked.unblocked();
         return unblocked.size() == 1

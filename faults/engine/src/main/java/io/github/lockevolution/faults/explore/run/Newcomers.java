@@ -61,7 +61,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         }
     }
 
-    /** One that lets in fewer from the start has lost nothing later. */
+    /** A lock that lets in too few clients from the start has not lost a permit later. */
     private void requirePermits() {
         store.clear();
         int entered = enter(newcomers.subList(0, policy.capacity()), 0);
@@ -114,7 +114,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         return entered;
     }
 
-    /** Those who have come in, and the one after them who was refused. */
+    /** The newcomers that have come in, and the one after them that was refused. */
     private static List<Newcomer> tried(List<Newcomer> together, int entered) {
         return together.subList(0, Math.min(entered + 1, together.size()));
     }
@@ -186,7 +186,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         return new FinalCheck(true, exchanges, inPeriod);
     }
 
-    /** Who has to get in in the end: as many together as may be inside, each reader and each writer. */
+    /** The groups of newcomers that have to get in in the end: as many together as may be inside, each reader, and each writer. */
     private List<List<Newcomer>> inTheEnd() {
         return policy instanceof AccessPolicy.ReadersOrWriter
                 ? newcomers.stream().map(List::of).toList()

@@ -88,7 +88,7 @@ final class NondeterministicValues {
      */
     record Variation(Kind kind, boolean isQuoted, int head, int tail, String before, String after) {
 
-        /** One that differs from a letter or digit to another. */
+        /** A variation that begins and ends with a letter or a digit. */
         Variation(Kind kind, boolean isQuoted, int head, int tail) {
             this(kind, isQuoted, head, tail, "", "");
         }

@@ -29,7 +29,7 @@ final class PlacedWords {
     /** Stands for the word that is looked at. */
     private static final String SELF = "\uE100";
 
-    /** Those in which each word stands. */
+    /** The lines in which each word stands. */
     private final Map<String, List<String>> linesOf = new HashMap<>();
 
     private final Map<String, String> whose = new HashMap<>();

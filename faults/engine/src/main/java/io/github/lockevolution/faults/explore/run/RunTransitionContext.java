@@ -26,7 +26,7 @@ final class RunTransitionContext implements TransitionContext {
         this.runs = runs;
     }
 
-    /** Whoever asks next does so within these bounds. */
+    /** Sets the bounds of the questions that follow. */
     void within(Bounds bounds) {
         left = bounds;
     }

@@ -29,7 +29,7 @@ final class SerialRuns {
     /** The names that are there before anybody comes, and those that are there when all leases are over. */
     private final Set<String> resource = new HashSet<>();
 
-    /** Those of them that the lock does not keep which the section was given. */
+    /** The keys and rows among them that belong to the work, and not to the lock that the section was given. */
     private final Set<String> seenOfWork = new TreeSet<>();
 
     /** The names in which that of the lock's key is. */

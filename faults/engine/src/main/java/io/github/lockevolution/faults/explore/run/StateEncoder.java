@@ -135,7 +135,7 @@ final class StateEncoder {
         return view.onlyReads(ran.command());
     }
 
-    /** Who has drawn a number may ask for it again, and no answer and no row need tell whose it is. */
+    /** Notes the numbers that a sequence has given each client: a client may ask for its own again, and no answer and no row need tell whose a number is. */
     private void noteDrawn() {
         if (drawsNumbers.isEmpty()) {
             drawsNumbers = Optional.of(view.drawsNumbers());
@@ -266,7 +266,7 @@ final class StateEncoder {
         return lines.append(mark).append(run.phase()).append('\n').toString();
     }
 
-    /** Who has not moved yet begins when it does, whatever it saw on the clock before. */
+    /** The clock of a client; before its first move, what it saw on the clock does not count. */
     private static String clock(ClientRun run) {
         return "clock " + run.jumps()
                 + (run.phase() == ClientPhase.NOT_STARTED

@@ -34,7 +34,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
     private final BenchSettings settings;
     private final Runnable end;
     private final RedisLauncher one;
-    /** Those that no section uses; whatever was started for one ends with the first. Guarded by this. */
+    /** The servers that no section uses now; all end with the first. Guarded by this. */
     private final Deque<Redis> idle = new ArrayDeque<>();
 
     /**

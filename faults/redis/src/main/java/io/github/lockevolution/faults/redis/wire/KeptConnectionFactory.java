@@ -25,7 +25,7 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
     /** Guarded by this, as {@link #made}. */
     private final Deque<Renewable> kept = new ArrayDeque<>();
 
-    /** Those of the pool. */
+    /** The connections that were made for the pool. */
     private final List<PooledObject<Connection>> made = new ArrayList<>();
 
     KeptConnectionFactory(GatedSocketFactory sockets, JedisClientConfig config) {

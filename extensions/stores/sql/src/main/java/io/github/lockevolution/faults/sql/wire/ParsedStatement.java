@@ -22,7 +22,7 @@ final class ParsedStatement {
         return new ParsedStatement(fields.text(), fields.list(fields::int32));
     }
 
-    /** One that was not prepared by a message. */
+    /** A statement that no message has prepared. */
     static ParsedStatement unknown(String words) {
         return new ParsedStatement(words, List.of());
     }

@@ -97,7 +97,7 @@ final class ServerSession {
         return server.orElseThrow();
     }
 
-    /** Whoever is told may ask whether a session is busy, and so may another who waits for him: this is not locked. */
+    /** Calls the listeners without the monitor of this session: a listener, or a thread that waits for it, may ask whether a session is busy. */
     private void begin(long begunPid) {
         synchronized (this) {
             backendPid = OptionalLong.of(begunPid);

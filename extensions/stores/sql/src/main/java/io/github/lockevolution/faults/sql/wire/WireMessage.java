@@ -67,7 +67,7 @@ record WireMessage(char type, byte[] body) {
         return new WireMessage(ERROR, body.toByteArray());
     }
 
-    /** One that is sent in one piece. */
+    /** Sends the message in one piece. */
     void write(OutputStream to) throws IOException {
         to.write(ByteBuffer.allocate(size())
                 .put((byte) type)
