@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Everything the bench starts dies with it, however it dies. */
 class EndOfTheBenchIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     private Path temporary;

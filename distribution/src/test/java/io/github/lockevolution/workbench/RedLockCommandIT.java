@@ -32,6 +32,7 @@ class RedLockCommandIT {
     }
 
     @Test
+    @Tag("nightly")
     void json_says_how_many_restarts_there_may_be() {
         int status = lab.type("explore redlock-unchecked --crashes 0 --expiries 0 --restarts 1 --json");
 
