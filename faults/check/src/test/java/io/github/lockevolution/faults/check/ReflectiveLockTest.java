@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.lock.AccessPolicy;
+import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,12 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the methods of a lock that nobody has described return, and throw, is an answer. */
 class ReflectiveLockTest {
@@ -84,14 +86,52 @@ class ReflectiveLockTest {
         assertThat(on(new Answers(answer)).unlock()).isEqualTo(isReleased);
     }
 
+    /** It cannot be taken twice. */
     @Test
     void a_lock_of_java_is_called_by_its_interface() {
-        ReentrantLock lock = new ReentrantLock();
+        StampedLock lock = new StampedLock();
+        ReflectiveLock called = on(lock.asWriteLock());
 
-        assertThat(on(lock).tryLock()).isTrue();
-        assertThat(lock.isLocked()).isTrue();
-        assertThat(on(lock).unlock()).isTrue();
-        assertThat(lock.isLocked()).isFalse();
+        assertThat(called.tryLock()).isTrue();
+        assertThat(lock.isWriteLocked()).isTrue();
+        assertThat(called.tryLock()).isFalse();
+        assertThat(called.unlock()).isTrue();
+        assertThat(lock.isWriteLocked()).isFalse();
+    }
+
+    /** A lock of the bench, which answers both calls by the same. */
+    private record Described(boolean answer) implements DistributedLock {
+
+        @Override
+        public boolean tryLock() {
+            return answer;
+        }
+
+        @Override
+        public boolean unlock() {
+            return answer;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_lock_of_the_bench_is_called_by_its_interface(boolean answer) {
+        assertThat(on(new Described(answer)).tryLock()).isEqualTo(answer);
+        assertThat(on(new Described(answer)).unlock()).isEqualTo(answer);
+    }
+
+    /** Its methods have no result. */
+    static final class Silent {
+
+        void lock() {}
+
+        void unlock() {}
+    }
+
+    @Test
+    void a_method_without_a_result_has_succeeded() {
+        assertThat(on(new Silent()).tryLock()).isTrue();
+        assertThat(on(new Silent()).unlock()).isTrue();
     }
 
     @Test
