@@ -104,14 +104,6 @@ class RedisRestartIT {
         }
     }
 
-    @Test
-    void a_database_is_attacked_by_what_needs_no_redis() {
-        assertThat(Attack.inDatabases())
-                .contains(Attack.BOTH_AT_ONCE, Attack.HALF_OPEN_CONNECTION)
-                .doesNotContain(Attack.SCRIPT_FLUSH, Attack.CUT_BETWEEN_COMMANDS)
-                .doesNotContainAnyElementsOf(Attack.restarts());
-    }
-
     @ParameterizedTest
     @EnumSource(Persistence.class)
     void a_server_that_is_started_again_holds_what_its_file_holds(Persistence persistence, Redis own) {

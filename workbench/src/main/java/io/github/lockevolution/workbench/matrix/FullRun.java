@@ -107,7 +107,7 @@ public record FullRun(
         if (locks.isEmpty()) {
             return List.of();
         }
-        List<Attack> there = Attack.usualOn(locks.get(0));
+        List<Attack> there = Attack.usualIn(store);
         try (AttackSite site = AttackSite.start(store, ToxiproxyBackend.chosenBy(launcher.settings()))) {
             return attack(locks, there, new AttackRun(site, there));
         } catch (SetupProblem e) {

@@ -35,18 +35,11 @@ public record Matrix(List<LockResult> results) {
     /** The usual attacks on these locks, and what else was carried out. */
     List<Attack> attacks() {
         return Stream.of(Attack.values())
-                .filter(attack -> isUsual(attack) || isCarriedOut(attack))
+                .filter(attack -> results.stream()
+                        .flatMap(result -> result.attacks().stream())
+                        .anyMatch(report -> report.usual().contains(attack)
+                                || report.result(attack).isPresent()))
                 .toList();
-    }
-
-    private boolean isUsual(Attack attack) {
-        return results.stream().anyMatch(result -> Attack.usualOn(result.lock()).contains(attack));
-    }
-
-    private boolean isCarriedOut(Attack attack) {
-        return results.stream()
-                .flatMap(result -> result.attacks().stream())
-                .anyMatch(report -> report.result(attack).isPresent());
     }
 
     /** Whether Redis was restarted under a lock, about which no lock declares anything. */

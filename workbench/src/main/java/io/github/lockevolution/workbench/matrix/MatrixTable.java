@@ -224,10 +224,10 @@ final class MatrixTable {
 
     /** What stands in the place of an attack that was not carried out. */
     private String missing(Attack attack, LockResult result) {
-        if (result.attacks().isEmpty()) {
-            return text.noAttacks();
-        }
-        return Attack.usualOn(result.lock()).contains(attack) ? sign(Expectation.INCONCLUSIVE) : text.otherStoresOnly();
+        return result.attacks()
+                .map(report ->
+                        report.usual().contains(attack) ? sign(Expectation.INCONCLUSIVE) : text.otherStoresOnly())
+                .orElseGet(text::noAttacks);
     }
 
     /** What reached the guarded resource; only where some lock keeps anything from it, as otherwise the row above says as much. */

@@ -106,7 +106,7 @@ class DatabaseAttacksIT {
     static void attack() throws InterruptedException {
         database = Database.start(DatabaseBackend.named("postgres"));
         try (AttackSite site = AttackSite.start(new SqlLauncher(database), ToxiproxyBackend.named("embedded"))) {
-            reports = new AttackRun(site, Attack.inDatabases()).on(LOCKS, result -> {});
+            reports = new AttackRun(site).on(LOCKS, result -> {});
         }
     }
 

@@ -6,7 +6,9 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.gate.SocketEnd;
 import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.text.Message;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
@@ -26,6 +28,15 @@ final class TinyConnection implements AutoCloseable {
         this.server = new Socket(server.host(), server.port());
         this.server.setTcpNoDelay(true);
         this.answers = TinyServer.lines(this.server);
+    }
+
+    /** What the server says that it is. */
+    static String version(Address server) {
+        try (TinyConnection connection = new TinyConnection(server, CommandGate.OPEN)) {
+            return connection.ask(List.of("VERSION"));
+        } catch (IOException e) {
+            throw new SetupProblem(Message.of(e), e);
+        }
     }
 
     /** @throws IOException if the command was not sent, or its answer is lost */

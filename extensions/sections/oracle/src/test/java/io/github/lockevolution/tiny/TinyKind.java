@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSpec;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,14 +57,14 @@ public final class TinyKind implements StoreKind {
         Backing ofProgram = new Place(NAME, (access, key, owner, lease, clock) -> {
             throw new IllegalStateException("a program is a lock by itself");
         });
-        return Optional.of(new OfPrograms("tiny", ofProgram, Map.of(), Set.of("TINY_URL")));
+        return Optional.of(new OfPrograms("tiny", ofProgram, Map.of(), Set.of(TinyLockProgram.TINY_URL)));
     }
 
     @Override
     public List<Diagnosis> diagnoses(BenchSettings settings) {
         return List.of(Diagnosis.of(language -> NAME, "embedded", true, () -> {
-            try (TinyPlace place = TinyPlace.open()) {
-                return Diagnosis.answers(place.version());
+            try (TinyServer server = TinyServer.start(InstantSource.system())) {
+                return Diagnosis.answers(TinyConnection.version(server.address()));
             }
         }));
     }

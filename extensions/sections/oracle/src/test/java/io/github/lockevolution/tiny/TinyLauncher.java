@@ -1,43 +1,27 @@
 package io.github.lockevolution.tiny;
 
-import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.client.SteppedClients;
-import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.program.ClientSpec;
-import io.github.lockevolution.faults.program.ClockFile;
-import io.github.lockevolution.faults.program.ProgramConnection;
-import io.github.lockevolution.faults.program.ProgramPort;
-import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.store.CanaryValue;
-import io.github.lockevolution.faults.store.StoreClient;
+import io.github.lockevolution.faults.store.LiveStore;
+import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
-import io.github.lockevolution.faults.store.StorePort;
-import io.github.lockevolution.faults.subject.BenchClock;
-import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
-import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.lock.SectionBacking;
-import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** Puts locks under test on the server, and has places for sections. */
-final class TinyLauncher implements StoreKind.Started {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+/** Puts locks under test on the server, or under attack, and has places for sections. */
+final class TinyLauncher implements StoreKind.Started, LiveStore {
 
     /** A key with a value. */
     private record Value(TinyClient tiny, String key) implements CanaryValue {
@@ -87,6 +71,8 @@ final class TinyLauncher implements StoreKind.Started {
     }
 
     private final Supplier<LockSpec> canary;
+    /** The server on which locks are attacked. Guarded by this. */
+    private Optional<TinyServer> attacked = Optional.empty();
 
     TinyLauncher() {
         this(() -> lock("canary", (tiny, key, owner, lease) -> new CanaryValue.Lock(new Value(tiny, key), owner)));
@@ -132,94 +118,56 @@ final class TinyLauncher implements StoreKind.Started {
 
     @Override
     public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-        return new TinySubject(LaunchedSubject.Launch.underNewName(lock, program, lease));
+        return new TinySubject(LaunchedSubject.Launch.underNewName(lock, program, lease), TinyPlace.open());
     }
 
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        return Optional.of(new TinySubject(LaunchedSubject.Launch.of(original)));
+        return Optional.of(new TinySubject(LaunchedSubject.Launch.of(original), TinyPlace.open()));
     }
 
     @Override
-    public void close() {
-        // Each server ends with what is put under test there.
+    public Optional<LiveStore> live() {
+        return Optional.of(this);
     }
 
-    private static final class TinySubject extends LaunchedSubject {
-
-        private final TinyPlace place = TinyPlace.open();
-        private final AtomicBoolean isReused = new AtomicBoolean(true);
-        private final SteppedClients clients;
-
-        TinySubject(Launch launch) {
-            super(launch);
-            this.clients = new SteppedClients(launch, PATIENCE);
-        }
-
-        @Override
-        public Store store() {
-            return place;
-        }
-
-        @Override
-        public Client client(String name, BenchClock clock) {
-            return clients.client(
-                    name,
-                    gate -> lock().making() instanceof Making.Program program
-                            ? program(program, name, gate, clock)
-                            : inJvm(name, gate, clock));
-        }
-
-        private ClientConnection inJvm(String name, CommandGate gate, BenchClock clock) {
-            StoreClient client = place.connect(gate);
-            TinyKind.Place backing = lock().backing(TinyKind.Place.class).orElseThrow();
-            return new InJvm(client, () -> backing.maker().make(client, key(), name, lease(), clock));
-        }
-
-        private ClientConnection program(Making.Program program, String name, CommandGate gate, BenchClock clock) {
-            StorePort port = place.port();
-            Optional<ClockFile> file = Optional.of(ClockFile.create(clock));
-            return ProgramConnection.open(
-                    new ClientSpec(name, new Address("", 0), lease()),
-                    key(),
-                    program.command(),
-                    isReused,
-                    file,
-                    () -> ProgramPort.open(
-                            gate,
-                            command -> false,
-                            new StorePorts(List.of(port::open), urls -> port.environment(urls.get(0))),
-                            Optional.empty(),
-                            file));
-        }
-
-        @Override
-        public void close() {
-            place.close();
-        }
+    @Override
+    public boolean isAttackable(LockSpec lock) {
+        return lock.backing() instanceof TinyKind.Place;
     }
 
-    /** A lock in this JVM, over a connection that it is given. */
-    private record InJvm(StoreClient client, Supplier<DistributedLock> maker) implements ClientConnection {
+    @Override
+    public Set<Feature> features() {
+        return Set.of(Feature.GATED_PROCESSES);
+    }
 
-        @Override
-        public DistributedLock newLock() {
-            return maker.get();
-        }
+    @Override
+    public Address address() {
+        return attacked().address();
+    }
 
-        @Override
-        public CommandSource source() {
-            return CommandSource.CALLING_THREAD;
+    /** That one starts when it is asked for first. */
+    private synchronized TinyServer attacked() {
+        if (attacked.isEmpty()) {
+            attacked = Optional.of(TinyServer.start(InstantSource.system()));
         }
+        return attacked.get();
+    }
 
-        @Override
-        public Class<? extends Exception> lostAnswer() {
-            return UncheckedIOException.class;
-        }
+    @Override
+    public void requireAnswerOver(Address proxy) {
+        TinyConnection.version(proxy);
+    }
 
-        @Override
-        public void close() {
-            client.close();
-        }
+    @Override
+    public LiveSubject join(LockSpec lock, String name, Duration lease) {
+        LaunchedSubject.Launch launch = LaunchedSubject.Launch.underNewName(lock, ClientProgram.CAREFUL, lease);
+        return new TinySubject(launch, TinyPlace.of(launch.key(), attacked()));
+    }
+
+    /** {@inheritDoc} Each other server ends with what is put under test there. */
+    @Override
+    public synchronized void close() {
+        attacked.ifPresent(TinyServer::close);
     }
 }

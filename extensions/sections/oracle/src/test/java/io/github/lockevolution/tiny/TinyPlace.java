@@ -2,13 +2,14 @@ package io.github.lockevolution.tiny;
 
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
-import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.store.StoreClient;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.tiny.TinyServer.Entry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,36 +22,42 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
-/** A server of its own for each lock and each section, whose clock stands still: leases run out when they are let. */
+/**
+ * What a lock or a section has on a server: all of it, where the clock stands still and leases run out when they are let; or, where leases run out by
+ * themselves, what is held under names that begin with the key of a lock.
+ */
 final class TinyPlace implements StorePlace, Store {
 
     private static final InstantSource STANDS_STILL = () -> Instant.EPOCH;
     private static final Duration LONGER_THAN_ANY_LEASE = Duration.ofDays(1000);
 
     private final TinyServer server;
+    private final Predicate<String> keys;
+    private final Runnable end;
     private Seen last = new Seen(new TreeMap<>(), 0, false);
     private Seen first = last;
 
-    private TinyPlace(TinyServer server) {
+    private TinyPlace(TinyServer server, Predicate<String> keys, Runnable end) {
         this.server = server;
+        this.keys = keys;
+        this.end = end;
     }
 
+    /** On a server of its own, whose clock stands still. */
     static TinyPlace open() {
-        try {
-            return new TinyPlace(TinyServer.start(STANDS_STILL));
-        } catch (IOException e) {
-            throw new SetupProblem(Message.of(e), e);
-        }
+        TinyServer own = TinyServer.start(STANDS_STILL);
+        return new TinyPlace(own, key -> true, own::close);
     }
 
-    /** What the server says that it is. */
-    String version() {
-        try (TinyConnection connection = new TinyConnection(server.address(), CommandGate.OPEN)) {
-            return connection.ask(List.of("VERSION"));
-        } catch (IOException e) {
-            throw new SetupProblem(Message.of(e), e);
-        }
+    /** On this server, which stays the caller's. */
+    static TinyPlace of(String lock, TinyServer server) {
+        return new TinyPlace(server, key -> key.startsWith(lock), () -> {});
+    }
+
+    Address address() {
+        return server.address();
     }
 
     /** What was there at a look. */
@@ -65,7 +72,7 @@ final class TinyPlace implements StorePlace, Store {
         }
 
         private static OptionalLong lease(Entry entry) {
-            return entry.end().map(end -> OptionalLong.of(end.toEpochMilli())).orElseGet(OptionalLong::empty);
+            return entry.lease().map(given -> OptionalLong.of(given.toMillis())).orElseGet(OptionalLong::empty);
         }
 
         @Override
@@ -83,19 +90,21 @@ final class TinyPlace implements StorePlace, Store {
 
     @Override
     public Snapshot look() {
-        long writes = server.writes();
-        last = new Seen(server.entries(), writes, writes != last.writes());
+        long writes = server.writes(keys);
+        last = new Seen(server.entries(keys), writes, writes != last.writes());
         return last;
     }
 
     @Override
     public boolean leaseRuns() {
-        return last.entries().values().stream().anyMatch(entry -> entry.end().isPresent());
+        return last.entries().values().stream().anyMatch(entry -> entry.lease().isPresent());
     }
 
     @Override
     public boolean runsOutWithin(Duration time) {
-        return last.entries().values().stream().anyMatch(entry -> entry.isOverAt(Instant.EPOCH.plus(time)));
+        return last.entries().values().stream()
+                .flatMap(entry -> entry.lease().stream())
+                .anyMatch(lease -> lease.compareTo(time) <= 0);
     }
 
     @Override
@@ -106,13 +115,13 @@ final class TinyPlace implements StorePlace, Store {
     @Override
     public void pass(Duration time) {
         server.pass(time);
-        last = new Seen(server.entries(), last.writes(), false);
+        last = new Seen(server.entries(keys), last.writes(), false);
     }
 
     @Override
     public void restore(Snapshot snapshot) {
-        server.hold(((Seen) snapshot).entries());
-        last = new Seen(server.entries(), server.writes(), false);
+        server.hold(((Seen) snapshot).entries(), keys);
+        last = new Seen(server.entries(keys), server.writes(keys), false);
     }
 
     @Override
@@ -158,14 +167,24 @@ final class TinyPlace implements StorePlace, Store {
 
     @Override
     public StoreClient connect(CommandGate gate) {
-        try {
-            return new Connected(new TinyConnection(server.address(), gate));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Connected.open(server.address(), gate);
     }
 
-    private record Connected(TinyConnection connection) implements StoreClient {
+    /** What a client of it has in Java. */
+    record Connected(TinyConnection connection) implements StoreClient {
+
+        static Connected open(Address address, CommandGate gate) {
+            try {
+                return new Connected(new TinyConnection(address, gate));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** The lock of one client. */
+        DistributedLock lock(LockSpec lock, String key, String owner, Duration lease, InstantSource clock) {
+            return lock.backing(TinyKind.Place.class).orElseThrow().maker().make(this, key, owner, lease, clock);
+        }
 
         @Override
         public Object object(Class<?> type, List<AutoCloseable> opened) {
@@ -180,22 +199,27 @@ final class TinyPlace implements StorePlace, Store {
 
     @Override
     public StorePort port() {
+        return port(server.address());
+    }
+
+    /** The same where the server, or a proxy before it, is. */
+    static StorePort port(Address address) {
         return new StorePort() {
 
             @Override
             public GatedPort open(CommandGate gate) {
-                return TinyPort.open(server.address(), gate);
+                return TinyPort.open(address, gate);
             }
 
             @Override
             public Map<String, String> environment(URI port) {
-                return Map.of("TINY_URL", port.toString());
+                return Map.of(TinyLockProgram.TINY_URL, port.toString());
             }
         };
     }
 
     @Override
     public void close() {
-        server.close();
+        end.run();
     }
 }

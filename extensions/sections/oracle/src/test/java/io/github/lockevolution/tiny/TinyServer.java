@@ -2,6 +2,8 @@ package io.github.lockevolution.tiny;
 
 import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.host.Address;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,10 +13,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * A key-value server with leases that speaks in lines, each a command and its words:
@@ -35,19 +40,19 @@ final class TinyServer implements AutoCloseable {
     private final InstantSource clock;
     private final LoopbackPort<Conversation> port;
     /** Guarded by this. */
-    private SortedMap<String, Entry> entries = new TreeMap<>();
-    /** How often something was written or removed. Guarded by this. */
-    private long writes;
+    private final SortedMap<String, Entry> entries = new TreeMap<>();
+    /** How often something was written or removed, by its key. Guarded by this. */
+    private final Map<String, Long> writes = new HashMap<>();
 
     /**
      * What is held under one key.
      *
-     * @param end when it is over; empty if never
+     * @param lease for how long; empty if for ever
      */
-    record Entry(String value, Optional<Instant> end) {
+    record Entry(String value, Instant since, Optional<Duration> lease) {
 
         boolean isOverAt(Instant time) {
-            return end.filter(known -> !known.isAfter(time)).isPresent();
+            return lease.filter(given -> !since.plus(given).isAfter(time)).isPresent();
         }
     }
 
@@ -57,8 +62,12 @@ final class TinyServer implements AutoCloseable {
     }
 
     /** @param clock by which leases run out */
-    static TinyServer start(InstantSource clock) throws IOException {
-        return new TinyServer(clock);
+    static TinyServer start(InstantSource clock) {
+        try {
+            return new TinyServer(clock);
+        } catch (IOException e) {
+            throw new SetupProblem(Message.of(e), e);
+        }
     }
 
     Address address() {
@@ -98,9 +107,11 @@ final class TinyServer implements AutoCloseable {
         return switch (words.get(0) + " " + words.size()) {
             case "VERSION 1" -> VERSION;
             case "GET 2" -> entries.containsKey(key) ? entries.get(key).value() : "none";
-            case "PUT 3" -> put(key, new Entry(words.get(2), Optional.empty()));
+            case "PUT 3" -> put(key, words.get(2), Optional.empty());
             case "PUTNEW 4" ->
-                entries.containsKey(key) ? "no" : put(key, new Entry(words.get(2), Optional.of(end(words.get(3)))));
+                entries.containsKey(key)
+                        ? "no"
+                        : put(key, words.get(2), Optional.of(Duration.ofMillis(Long.parseLong(words.get(3)))));
             case "DROP 2" -> drop(key, entries.containsKey(key));
             case "DROPIF 3" ->
                 drop(key, entries.containsKey(key) && entries.get(key).value().equals(words.get(2)));
@@ -108,20 +119,16 @@ final class TinyServer implements AutoCloseable {
         };
     }
 
-    private Instant end(String millis) {
-        return clock.instant().plusMillis(Long.parseLong(millis));
-    }
-
-    private String put(String key, Entry entry) {
-        entries.put(key, entry);
-        writes++;
+    private String put(String key, String value, Optional<Duration> lease) {
+        entries.put(key, new Entry(value, clock.instant(), lease));
+        writes.merge(key, 1L, Long::sum);
         return "ok";
     }
 
     private String drop(String key, boolean isDropped) {
         if (isDropped) {
             entries.remove(key);
-            writes++;
+            writes.merge(key, 1L, Long::sum);
         }
         return isDropped ? "yes" : "no";
     }
@@ -130,24 +137,29 @@ final class TinyServer implements AutoCloseable {
         entries.values().removeIf(entry -> entry.isOverAt(time));
     }
 
-    /** All that it holds. */
-    synchronized SortedMap<String, Entry> entries() {
-        return new TreeMap<>(entries);
+    /** What it holds under these keys. */
+    synchronized SortedMap<String, Entry> entries(Predicate<String> keys) {
+        forgetWhatIsOver(clock.instant());
+        SortedMap<String, Entry> held = new TreeMap<>(entries);
+        held.keySet().removeIf(keys.negate());
+        return held;
     }
 
-    synchronized long writes() {
-        return writes;
+    synchronized long writes(Predicate<String> keys) {
+        return writes.keySet().stream().filter(keys).mapToLong(writes::get).sum();
     }
 
-    /** Holds this and nothing else. */
-    synchronized void hold(SortedMap<String, Entry> all) {
-        entries = new TreeMap<>(all);
+    /** Holds this and nothing else under these keys. */
+    synchronized void hold(SortedMap<String, Entry> all, Predicate<String> keys) {
+        entries.keySet().removeIf(keys);
+        entries.putAll(all);
     }
 
     /** So much time goes by for what it holds. */
     synchronized void pass(Duration time) {
         forgetWhatIsOver(clock.instant().plus(time));
-        entries.replaceAll((key, entry) -> new Entry(entry.value(), entry.end().map(end -> end.minus(time))));
+        entries.replaceAll((key, entry) ->
+                new Entry(entry.value(), entry.since(), entry.lease().map(given -> given.minus(time))));
     }
 
     @Override

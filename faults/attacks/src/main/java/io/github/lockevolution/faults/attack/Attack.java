@@ -3,12 +3,13 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Persistence;
+import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -31,7 +32,7 @@ public enum Attack {
     KILLED_WHILE_HOLDING(Failure.ORPHAN_KEY, Needs.NOTHING, Cost.clients(2).leases(1), new KilledWhileHolding()),
 
     /** The connection is cut, and then a process is killed, after the first command of the acquire. */
-    CUT_BETWEEN_COMMANDS(Failure.ORPHAN_KEY, Needs.NOTHING, Cost.clients(4).leases(1), new CutBetweenCommands()),
+    CUT_BETWEEN_COMMANDS(Failure.ORPHAN_KEY, Needs.A_GATE, Cost.clients(4).leases(1), new CutBetweenCommands()),
 
     /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
     LATE_UNLOCK(Failure.FOREIGN_UNLOCK, Needs.A_LEASE, Cost.clients(3).leases(1), new LateUnlock()),
@@ -69,34 +70,27 @@ public enum Attack {
     /** The same, with {@code appendfsync always}. */
     RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.ALWAYS));
 
-    /** The attacks that a lock's declaration speaks of. */
-    private static final List<Attack> USUAL = Arrays.stream(values())
-            .filter(attack -> !attack.onlyReports() && attack.needs != Needs.A_SESSION)
-            .toList();
-
-    /** A cache of scripts is in Redis alone, and no gate stands between the statements of another process. */
-    private static final List<Attack> IN_DATABASES = Arrays.stream(values())
-            .filter(attack -> !attack.onlyReports() && attack != SCRIPT_FLUSH && attack != CUT_BETWEEN_COMMANDS)
-            .toList();
-
-    /** The attacks that restart Redis, which only report. */
-    private static final List<Attack> RESTARTS =
-            Arrays.stream(values()).filter(Attack::onlyReports).toList();
-
     private final Failure aim;
     private final Needs needs;
     private final Cost cost;
     private final AttackScript script;
 
-    /** What a lock must have for the attack to mean anything. */
+    /** What a lock, or the store that it is in, must have for the attack to mean anything. */
     private enum Needs {
         NOTHING,
         A_LEASE,
-        A_SCRIPT,
+        A_GATE(LiveStore.Feature.GATED_PROCESSES),
+        A_SCRIPT(LiveStore.Feature.SCRIPT_CACHE),
         A_THREAD,
         A_CLOCK,
-        A_SESSION,
-        A_RESTART
+        A_SESSION(LiveStore.Feature.SESSIONS),
+        A_RESTART;
+
+        private final Set<LiveStore.Feature> features;
+
+        Needs(LiveStore.Feature... features) {
+            this.features = Set.of(features);
+        }
     }
 
     /**
@@ -128,22 +122,23 @@ public enum Attack {
 
     /** The attacks on a lock in Redis unless others are asked for, in order. */
     public static List<Attack> usual() {
-        return USUAL;
+        return usualWith(RedisKind.FEATURES);
     }
 
-    /** The attacks on a lock in a database, in order. */
-    public static List<Attack> inDatabases() {
-        return IN_DATABASES;
+    /** Those that are carried out on a lock in this store unless others are asked for, in order. */
+    public static List<Attack> usualIn(LiveStore store) {
+        return usualWith(store.features());
     }
 
-    /** The attacks on this lock unless others are asked for, in order. */
-    public static List<Attack> usualOn(LockSpec lock) {
-        return lock.backing() instanceof SqlBacking ? IN_DATABASES : USUAL;
+    private static List<Attack> usualWith(Set<LiveStore.Feature> features) {
+        return Arrays.stream(values())
+                .filter(attack -> !attack.onlyReports() && features.containsAll(attack.needs.features))
+                .toList();
     }
 
     /** The attacks that restart Redis, in order. */
     public static List<Attack> restarts() {
-        return RESTARTS;
+        return Arrays.stream(values()).filter(Attack::onlyReports).toList();
     }
 
     /**

@@ -16,12 +16,18 @@ import java.util.Set;
  * The results of the attacks on one lock.
  *
  * @param lock the lock
+ * @param usual those that are tried in its store unless others are asked for
  * @param results one for each attack that was tried, in the order of {@link Attack}
  */
-public record AttackReport(LockSpec lock, List<AttackResult> results) {
+public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult> results) {
 
     public AttackReport {
         results = List.copyOf(results);
+    }
+
+    /** Of a lock in Redis. */
+    public AttackReport(LockSpec lock, List<AttackResult> results) {
+        this(lock, Attack.usual(), results);
     }
 
     /** That none of these attacks could be carried out, and why. */
@@ -29,6 +35,7 @@ public record AttackReport(LockSpec lock, List<AttackResult> results) {
         Message reason = Message.of(problem);
         return new AttackReport(
                 lock,
+                attacks,
                 attacks.stream()
                         .<AttackResult>map(attack ->
                                 new AttackResult.Ran(attack, new Verdict.Inconclusive(reason, problem), reason))
@@ -106,7 +113,7 @@ public record AttackReport(LockSpec lock, List<AttackResult> results) {
     }
 
     private boolean isConclusive() {
-        return Attack.usualOn(lock).stream().allMatch(attack -> result(attack).isPresent())
+        return usual.stream().allMatch(attack -> result(attack).isPresent())
                 && results.stream().noneMatch(result -> result.expectation(lock) == Expectation.INCONCLUSIVE);
     }
 }

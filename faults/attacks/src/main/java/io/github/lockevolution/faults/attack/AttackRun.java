@@ -44,6 +44,11 @@ public final class AttackRun {
         this(AttackSite.of(environment), attacks);
     }
 
+    /** Of those that are usual there, on locks in whatever store this site is of. */
+    public AttackRun(AttackSite site) {
+        this(site, Attack.usualIn(site.store()));
+    }
+
     /** On locks in whatever store this site is of. */
     public AttackRun(AttackSite site, Collection<Attack> attacks) {
         this.site = site;
@@ -77,7 +82,8 @@ public final class AttackRun {
             List<AttackReport> reports = new ArrayList<>();
             for (LockSpec lock : stages) {
                 int place = attacked.indexOf(lock);
-                reports.add(new AttackReport(lock, place < 0 ? List.of() : finish(place, running)));
+                reports.add(new AttackReport(
+                        lock, Attack.usualIn(site.store()), place < 0 ? List.of() : finish(place, running)));
             }
             return reports;
         } finally {

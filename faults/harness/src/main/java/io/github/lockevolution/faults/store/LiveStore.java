@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** A store in which locks are attacked: a proxy can stand before its port, and its clients and their leases run in real time. */
@@ -14,6 +15,22 @@ public interface LiveStore extends Launcher {
 
     /** Whether this lock can be attacked there. */
     boolean isAttackable(LockSpec lock);
+
+    /** What attacks may need beside a port, and not every store has. */
+    enum Feature {
+
+        /** A cache of scripts, which it forgets when it is told to. */
+        SCRIPT_CACHE,
+
+        /** Sessions with its clients, which it ends when it hears nothing of them. */
+        SESSIONS,
+
+        /** A gate before each command of a client that runs in a process of its own. */
+        GATED_PROCESSES
+    }
+
+    /** What it has of that. */
+    Set<Feature> features();
 
     /** Of its port. */
     Address address();

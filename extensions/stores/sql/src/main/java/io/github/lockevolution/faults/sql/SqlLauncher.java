@@ -21,6 +21,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /** Puts locks under test that keep their state in a database, with clients in threads of this JVM, and has places for sections. */
 public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
@@ -155,6 +156,11 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     @Override
     public boolean isAttackable(LockSpec lock) {
         return lock.backing() instanceof SqlBacking;
+    }
+
+    @Override
+    public Set<Feature> features() {
+        return Set.of(Feature.SESSIONS);
     }
 
     @Override

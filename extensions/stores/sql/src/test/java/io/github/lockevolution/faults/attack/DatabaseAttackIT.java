@@ -92,7 +92,7 @@ class DatabaseAttackIT {
 
     @Test
     void each_attack_shows_what_a_locked_row_must_show() throws InterruptedException {
-        AttackReport report = new AttackRun(SITE, Attack.inDatabases())
+        AttackReport report = new AttackRun(SITE)
                 .on(List.of(new RowLock().lock()), result -> {})
                 .get(0);
 

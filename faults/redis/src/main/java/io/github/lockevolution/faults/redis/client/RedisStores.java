@@ -22,6 +22,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -117,6 +118,11 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
     @Override
     public boolean isAttackable(LockSpec lock) {
         return lock.isInRedis();
+    }
+
+    @Override
+    public Set<Feature> features() {
+        return RedisKind.FEATURES;
     }
 
     @Override
