@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.timeline;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -71,7 +72,17 @@ public record Timeline(
 
     /** The timeline of a run. */
     public static Timeline of(Trace trace) {
-        return new TimelineBuilder(trace).timeline();
+        return new Timeline(
+                trace.schedule().toString(),
+                trace.lock().storeName(),
+                trace.stores(),
+                List.copyOf(trace.failures().keySet()),
+                IntStream.range(0, trace.schedule().clients())
+                        .mapToObj(Move::name)
+                        .toList(),
+                new TimelineRows(trace).rows(),
+                true,
+                trace.lock().accessPolicy());
     }
 
     /** The timeline of a transferred schedule, with a mark where it diverges from the original. */

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Makes the timeline of a trace, once. */
-final class TimelineBuilder {
+/** Makes the rows of the timeline of a trace, once. */
+final class TimelineRows {
 
     private static final String NEWCOMER = "N";
 
@@ -38,7 +38,7 @@ final class TimelineBuilder {
 
     private final List<Row> rows = new ArrayList<>();
 
-    TimelineBuilder(Trace trace) {
+    TimelineRows(Trace trace) {
         this.trace = trace;
         KeyNames all = KeyNames.of(trace.steps().stream()
                 .flatMap(step -> KeyNames.drawn(trace.lock(), step.held()).keySet().stream())
@@ -47,7 +47,7 @@ final class TimelineBuilder {
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
-    Timeline timeline() {
+    List<Row> rows() {
         IntStream.range(0, trace.steps().size()).forEach(this::add);
         trace.finalCheck().ifPresent(this::add);
         trace.failures().forEach((failure, shown) -> {
@@ -57,17 +57,7 @@ final class TimelineBuilder {
             rows.set(row, rows.get(row).marked(new Mark(Optional.of(failure), shown.evidence())));
         });
         markConsequence();
-        List<String> clients =
-                IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
-        return new Timeline(
-                trace.schedule().toString(),
-                trace.lock().storeName(),
-                trace.stores(),
-                List.copyOf(trace.failures().keySet()),
-                clients,
-                rows,
-                true,
-                trace.lock().accessPolicy());
+        return rows;
     }
 
     /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */
@@ -146,7 +136,7 @@ final class TimelineBuilder {
 
     private static TimelineAction.Kind kind(Step step, SortedMap<String, KeyState> before) {
         return switch (step.move().kind()) {
-            case STEP -> step.exchange().map(TimelineBuilder::kind).orElse(TimelineAction.Kind.LEAVES);
+            case STEP -> step.exchange().map(TimelineRows::kind).orElse(TimelineAction.Kind.LEAVES);
             case SIDE -> TimelineAction.Kind.SIDE_COMMAND;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
