@@ -15,6 +15,7 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.Detail;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
+import io.github.lockevolution.workbench.matrix.MatrixTable;
 import io.github.lockevolution.workbench.matrix.StoryTable;
 import io.github.lockevolution.workbench.text.JsonAt;
 import java.util.List;
@@ -46,7 +47,7 @@ abstract class MatrixContract {
 
     @Test
     void it_fits_on_80_columns() {
-        assertThat(matrix.table(Language.ENGLISH).lines())
+        assertThat(MatrixTable.of(matrix, Language.ENGLISH).lines())
                 .hasSizeGreaterThan(10)
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
@@ -58,8 +59,7 @@ abstract class MatrixContract {
                 .filter(result -> result.lock().number() > 0)
                 .toList());
 
-        assertThat(ofHistory
-                        .table(Language.ENGLISH, Detail.SUMMARY)
+        assertThat(MatrixTable.of(ofHistory, Language.ENGLISH, Detail.SUMMARY)
                         .stripTrailing()
                         .lines())
                 .hasSizeLessThanOrEqualTo(24 - 2 - 5)
@@ -117,7 +117,7 @@ abstract class MatrixContract {
 
     @Test
     void every_shortest_schedule_is_replayed_ten_times_and_can_be_read_again() {
-        List<String> stories = matrix.table(Language.ENGLISH)
+        List<String> stories = MatrixTable.of(matrix, Language.ENGLISH)
                 .lines()
                 .filter(line -> line.endsWith(" replayed 10/10"))
                 .map(line -> line.strip().split(" +")[1])

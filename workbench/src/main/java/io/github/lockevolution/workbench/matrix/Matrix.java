@@ -18,16 +18,6 @@ import java.util.stream.Stream;
  */
 public record Matrix(List<LockResult> results) {
 
-    /** The locks side by side, as text of 80 columns. */
-    public String table(Language language) {
-        return table(language, Detail.ALL);
-    }
-
-    /** The same in so much detail. */
-    public String table(Language language, Detail detail) {
-        return new MatrixTable(this, language, detail).toString();
-    }
-
     boolean hasAttacks() {
         return results.stream().anyMatch(result -> result.attacks().isPresent());
     }

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A matrix as text: a column for each lock, the censuses above, the attacks below, then what the words and marks mean. */
-final class MatrixTable {
+public final class MatrixTable {
 
     /** Where the meaning of a mark begins, and in a matrix with attacks the name of a failure, behind its label. */
     private static final int LABEL = 9;
@@ -50,15 +50,24 @@ final class MatrixTable {
     private final boolean all;
     private final MatrixText text;
 
-    MatrixTable(Matrix matrix, Language language, Detail detail) {
+    private MatrixTable(Matrix matrix, Language language, Detail detail) {
         this.matrix = matrix;
         this.language = language;
         this.all = detail == Detail.ALL;
         this.text = language.text(MatrixText.class);
     }
 
-    @Override
-    public String toString() {
+    /** The locks side by side, as text of 80 columns. */
+    public static String of(Matrix matrix, Language language) {
+        return of(matrix, language, Detail.ALL);
+    }
+
+    /** The same in so much detail. */
+    public static String of(Matrix matrix, Language language, Detail detail) {
+        return new MatrixTable(matrix, language, detail).text();
+    }
+
+    private String text() {
         Grid grid = new Grid()
                 .wrappedRow(
                         "",

@@ -60,7 +60,7 @@ public record RunReport(
         Paint paint = seconds.isPresent() ? Paint.ofTerminal() : new Paint(false);
         List<String> lines = new ArrayList<>();
         matrix.changes(language).forEach(change -> lines.add(Screen.paragraph(change)));
-        String table = matrix.table(language, detail);
+        String table = MatrixTable.of(matrix, language, detail);
         lines.add(paint.matrix(detail == Detail.ALL ? table : table.stripTrailing()));
         if (stories) {
             matrix.results().stream()

@@ -72,7 +72,7 @@ class ChangedStageTest {
     @Test
     void a_cure_is_never_called_an_error() {
         assertThat(CURED.problems(Language.ENGLISH)).isEmpty();
-        assertThat(CURED.table(Language.ENGLISH))
+        assertThat(MatrixTable.of(CURED, Language.ENGLISH))
                 .contains("FOREIGN_UNLOCK        0 ~\n", "LEASE_OVERRUN         48\n")
                 .contains("~        more or fewer than in history: somebody changed this lock")
                 .doesNotContain("!");
@@ -86,7 +86,7 @@ class ChangedStageTest {
         Matrix same = with(186, Map.of(LEASE_OVERRUN, 48L, FOREIGN_UNLOCK, 34L));
         Matrix both = new Matrix(List.of(CURED.results().get(0), same.results().get(0)));
 
-        assertThat(both.table(Language.ENGLISH)).contains(" 0 ~ ").doesNotContain("!");
+        assertThat(MatrixTable.of(both, Language.ENGLISH)).contains(" 0 ~ ").doesNotContain("!");
     }
 
     @Test
@@ -116,7 +116,7 @@ class ChangedStageTest {
         Matrix same = with(186, Map.of(LEASE_OVERRUN, 48L, FOREIGN_UNLOCK, 34L));
 
         assertThat(same.changes(Language.ENGLISH)).isEmpty();
-        assertThat(same.table(Language.ENGLISH)).doesNotContain("~");
+        assertThat(MatrixTable.of(same, Language.ENGLISH)).doesNotContain("~");
         assertThat(same.conclusion(Language.ENGLISH)).isEqualTo("Every lock broke exactly as expected.");
     }
 }

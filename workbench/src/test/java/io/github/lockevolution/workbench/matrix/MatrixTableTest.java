@@ -142,9 +142,9 @@ class MatrixTableTest {
     /** 440 looks worse than 48, until one knows of how many. */
     @Test
     void counts_of_more_and_of_fewer_schedules_are_told_with_their_shares() {
-        String unlike = new Matrix(List.of(of(1250, 440), of(186, 48), of(1000, 1))).table(Language.ENGLISH);
-        String alike = new Matrix(List.of(of(186, 34), of(186, 48))).table(Language.ENGLISH);
-        String huge = new Matrix(List.of(of(1_000_000, 123_456), of(186, 48))).table(Language.ENGLISH);
+        String unlike = MatrixTable.of(new Matrix(List.of(of(1250, 440), of(186, 48), of(1000, 1))), Language.ENGLISH);
+        String alike = MatrixTable.of(new Matrix(List.of(of(186, 34), of(186, 48))), Language.ENGLISH);
+        String huge = MatrixTable.of(new Matrix(List.of(of(1_000_000, 123_456), of(186, 48))), Language.ENGLISH);
 
         assertThat(unlike).containsPattern("LEASE_OVERRUN +440 35%.* +48 26%.* +1 <1%");
         assertThat(alike).containsPattern("LEASE_OVERRUN +34 .* +48 ").doesNotContain("%");
@@ -154,8 +154,9 @@ class MatrixTableTest {
     /** Redis has no session that ends, and a database no cache of scripts. */
     @Test
     void an_attack_that_there_is_in_other_stores_alone_says_so() {
-        String table = new Matrix(List.of(survives(LOCK, Attack.usual()), survives(IN_DATABASE, USUAL_IN_DATABASES)))
-                .table(Language.ENGLISH);
+        String table = MatrixTable.of(
+                new Matrix(List.of(survives(LOCK, Attack.usual()), survives(IN_DATABASE, USUAL_IN_DATABASES))),
+                Language.ENGLISH);
 
         assertThat(table)
                 .containsPattern("\nboth at once +survives +survives\n")
@@ -166,10 +167,11 @@ class MatrixTableTest {
     /** Where that is one store for all of them, the sentence below says so. */
     @Test
     void locks_in_several_stores_stand_under_the_names_of_these() {
-        assertThat(new Matrix(List.of(survives(LOCK, Attack.usual()), survives(IN_DATABASE, USUAL_IN_DATABASES)))
-                        .table(Language.ENGLISH))
+        assertThat(MatrixTable.of(
+                        new Matrix(List.of(survives(LOCK, Attack.usual()), survives(IN_DATABASE, USUAL_IN_DATABASES))),
+                        Language.ENGLISH))
                 .containsPattern("\nstore +Redis +SQL *\n---");
-        assertThat(new Matrix(List.of(survives(LOCK, Attack.usual()))).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(new Matrix(List.of(survives(LOCK, Attack.usual()))), Language.ENGLISH))
                 .doesNotContain("store");
     }
 
@@ -178,7 +180,7 @@ class MatrixTableTest {
     void an_attack_that_is_missing_is_marked() {
         LockResult inDatabase = attacked(explored(IN_DATABASE, Map.of()), USUAL_IN_DATABASES, List.of());
 
-        assertThat(new Matrix(List.of(inDatabase)).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(new Matrix(List.of(inDatabase)), Language.ENGLISH))
                 .containsPattern("\nhalf-open connection +\\?\n")
                 .doesNotContain("script flush");
     }
@@ -189,7 +191,7 @@ class MatrixTableTest {
 
     @Test
     void as_many_locks_as_fit_stand_side_by_side_and_the_others_below_them() {
-        assertThat(matrix(TWELVE).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(matrix(TWELVE), Language.ENGLISH))
                 .startsWith("""
                                               1 lock 1   2 lock 2   3 lock 3   4 lock 4   5 lock 5
                         ----------------------------------------------------------------------------
@@ -238,7 +240,7 @@ class MatrixTableTest {
                 .map(lock -> attacked(explored(lock, counts, 9, Optional.of("it was stopped")), attacks))
                 .toList());
 
-        assertThat(matrix.table(LanguageSetting.parse(tag)).lines())
+        assertThat(MatrixTable.of(matrix, LanguageSetting.parse(tag)).lines())
                 .hasSizeGreaterThan(100)
                 .allSatisfy(line -> assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(80));
     }
@@ -252,7 +254,7 @@ class MatrixTableTest {
                 explored(LOCK, Map.of()),
                 explored(LOCK, Map.of())));
 
-        assertThat(matrix.table(Language.ENGLISH))
+        assertThat(MatrixTable.of(matrix, Language.ENGLISH))
                 .contains("RACE                  1234567890123 ! 0               0\n")
                 .contains("as expected           NO              yes             yes\n")
                 .contains("RACE                  0               0\n");
@@ -280,7 +282,7 @@ class MatrixTableTest {
         counts.put(Failure.UNRELEASED, BigInteger.TWO.pow(53).add(BigInteger.ONE));
         LockResult result = explored(LOCK, huge, counts, 10, Optional.empty());
 
-        assertThat(new Matrix(List.of(result)).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(new Matrix(List.of(result)), Language.ENGLISH))
                 .contains("schedules             2.6 · 10^23\n")
                 .contains("RACE                  9007199254740992 !\n")
                 .contains("UNRELEASED            9.0 · 10^15 !\n");
@@ -304,7 +306,7 @@ class MatrixTableTest {
         LockResult unseen = explored(LOCK.suffers(Failure.RACE), Map.of(), 10, Optional.of("it was stopped"));
         Matrix matrix = new Matrix(List.of(undeclared, unseen, attacked(undeclared, all(Attack.BOTH_AT_ONCE))));
 
-        assertThat(matrix.table(Language.ENGLISH))
+        assertThat(MatrixTable.of(matrix, Language.ENGLISH))
                 .contains("schedules             100 ?      100 ?      100 ?\n")
                 .contains("RACE                  1 ?        0 ?        1 ?\n")
                 .contains("as expected           ?          ?          ?\n");
@@ -322,7 +324,8 @@ class MatrixTableTest {
                 explored(LOCK, Map.of(Failure.RACE, 1L)),
                 explored(LOCK, Map.of(), 10, Optional.of("it was stopped"))));
 
-        assertThat(matrix.table(Language.ENGLISH)).contains("as expected           yes        NO         ?\n");
+        assertThat(MatrixTable.of(matrix, Language.ENGLISH))
+                .contains("as expected           yes        NO         ?\n");
         assertThat(matrix.conclusion(Language.ENGLISH)).isEqualTo("Not every lock broke as expected: lock-x.");
     }
 
@@ -330,8 +333,9 @@ class MatrixTableTest {
     void a_failure_is_short_in_a_cell_and_marked_if_it_is_not_declared() {
         LockSpec lock = LOCK.suffers(Failure.RACE, Failure.ORPHAN_KEY);
 
-        assertThat(new Matrix(List.of(attacked(explored(lock, Map.of()), all(Attack.BOTH_AT_ONCE))))
-                        .table(Language.ENGLISH))
+        assertThat(MatrixTable.of(
+                        new Matrix(List.of(attacked(explored(lock, Map.of()), all(Attack.BOTH_AT_ONCE)))),
+                        Language.ENGLISH))
                 .contains("""
                         both at once          RACE
                                               ORPHAN
@@ -344,10 +348,11 @@ class MatrixTableTest {
 
     @Test
     void a_long_schedule_stays_in_one_piece() {
-        assertThat(matrix(List.of()).table(Language.ENGLISH)).doesNotContain("replayed");
+        assertThat(MatrixTable.of(matrix(List.of()), Language.ENGLISH)).doesNotContain("replayed");
         LockSpec lock = StubLock.named("a-lock-whose-name-is-40-characters-long-");
 
-        assertThat(new Matrix(List.of(explored(lock, Map.of(Failure.ORPHAN_KEY, 1L)))).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(
+                        new Matrix(List.of(explored(lock, Map.of(Failure.ORPHAN_KEY, 1L)))), Language.ENGLISH))
                 .endsWith("""
                           ORPHAN_KEY      a-lock-whose-name-is-40-characters-long-:A.A-crash.B
                                           replayed 10/10
@@ -369,9 +374,9 @@ class MatrixTableTest {
                 explored(LOCK, Map.of()), new AttackResult.RuledOut(Attack.PAUSED_HOLDER, language -> "no lease"));
         LockResult untried = attacked(explored(LOCK, Map.of()));
 
-        assertThat(new Matrix(List.of(accepted, refused, noLease, untried)).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(new Matrix(List.of(accepted, refused, noLease, untried)), Language.ENGLISH))
                 .contains("\nstale write           accepted   refused    none       ?\n");
-        assertThat(new Matrix(List.of(accepted, noLease)).table(Language.ENGLISH))
+        assertThat(MatrixTable.of(new Matrix(List.of(accepted, noLease)), Language.ENGLISH))
                 .doesNotContain("stale write");
     }
 
