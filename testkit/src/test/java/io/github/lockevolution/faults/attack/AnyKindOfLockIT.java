@@ -51,9 +51,11 @@ class AnyKindOfLockIT {
 
     @Test
     void a_library_whose_renewals_come_late_renews_all_the_same(Environment environment) {
-        assertThat(Attack.DEAD_THREAD.on(new RenewsLate().lock(), environment).failures())
+        assertThat(SingleAttack.on(Attack.DEAD_THREAD, new RenewsLate().lock(), environment)
+                        .failures())
                 .containsExactly(Failure.ORPHAN_KEY);
-        assertThat(Attack.SLOW_WORKER.on(new RenewsLate().lock(), environment).failures())
+        assertThat(SingleAttack.on(Attack.SLOW_WORKER, new RenewsLate().lock(), environment)
+                        .failures())
                 .isEmpty();
     }
 }

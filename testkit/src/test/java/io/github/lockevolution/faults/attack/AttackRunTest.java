@@ -115,7 +115,7 @@ class AttackRunTest {
 
             assertThat(attacks).allSatisfy(attack -> {
                 int before = ports.taken();
-                AttackResult result = attack.on(lock, environment);
+                AttackResult result = SingleAttack.on(attack, lock, environment);
                 int clients = ports.taken() - before;
 
                 assertThat(clients).as("%s: %s", attack, result.story()).isEqualTo(clientsOf(result));

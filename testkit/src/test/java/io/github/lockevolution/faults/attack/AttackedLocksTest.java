@@ -181,7 +181,7 @@ class AttackedLocksTest {
             throws ReflectiveOperationException {
         LockSpec lock = LOCKS.containsKey(name) ? LOCKS.get(name) : named(name);
 
-        AttackResult result = attack.on(lock, environment);
+        AttackResult result = SingleAttack.on(attack, lock, environment);
 
         assertThat(result).returns(shown, AttackResult::inJson).returns(story, AttackResult::story);
         if (shown.equals("inconclusive")) {

@@ -71,14 +71,14 @@ class DisturbedAttackIT {
                 })
                 .lock();
 
-        assertInconclusive(Attack.BOTH_AT_ONCE.on(lock, environment), lock, FLUSHED);
+        assertInconclusive(SingleAttack.on(Attack.BOTH_AT_ONCE, lock, environment), lock, FLUSHED);
     }
 
     @Test
     void a_flush_in_an_attack_that_the_lock_survives_proves_nothing() {
         LockSpec lock = disturbed(new SoundSpec().lock(), "B", () -> somebody(Jedis::flushAll));
 
-        assertInconclusive(Attack.BOTH_AT_ONCE.on(lock, environment), lock, FLUSHED);
+        assertInconclusive(SingleAttack.on(Attack.BOTH_AT_ONCE, lock, environment), lock, FLUSHED);
     }
 
     /** The attack would have said that it does not apply. */
@@ -90,7 +90,7 @@ class DisturbedAttackIT {
             somebody(Jedis::flushAll);
         });
 
-        assertInconclusive(Attack.LATE_UNLOCK.on(lock, environment), lock, FLUSHED);
+        assertInconclusive(SingleAttack.on(Attack.LATE_UNLOCK, lock, environment), lock, FLUSHED);
         assertThat(made).as("clients besides the one that rehearses").hasValue(1);
     }
 
@@ -99,7 +99,7 @@ class DisturbedAttackIT {
         LockSpec lock =
                 disturbed(new SoundSpec().lock(), "B", () -> environment.redis().close());
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(lock, environment);
+        AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, lock, environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).startsWith("Redis does not answer any more (");
@@ -109,7 +109,7 @@ class DisturbedAttackIT {
     void a_redis_that_is_gone_before_the_attack_is_told() {
         environment.redis().close();
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new SoundSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).startsWith("Redis does not answer any more (");

@@ -88,13 +88,13 @@ class ForeignHandAttackIT {
     @ParameterizedTest
     @MethodSource("hands")
     void whoever_changes_the_key_of_a_holder_is_noticed(BiConsumer<Jedis, String> hand) {
-        assertSomebodyElse(Attack.BOTH_AT_ONCE.on(whenTakenBy("A", hand), environment));
+        assertSomebodyElse(SingleAttack.on(Attack.BOTH_AT_ONCE, whenTakenBy("A", hand), environment));
     }
 
     /** The release of A is held in its proxy, and so can have done nothing. */
     @Test
     void whoever_comes_while_a_command_is_held_in_a_proxy_is_noticed() {
-        assertSomebodyElse(Attack.LATE_UNLOCK.on(whenTakenBy("B", Jedis::del), environment));
+        assertSomebodyElse(SingleAttack.on(Attack.LATE_UNLOCK, whenTakenBy("B", Jedis::del), environment));
     }
 
     /** Before the attack begins, the lock is rehearsed under a name of its own. */
@@ -109,7 +109,7 @@ class ForeignHandAttackIT {
                 })
                 .lock();
 
-        assertSomebodyElse(Attack.CUT_BETWEEN_COMMANDS.on(lock, environment));
+        assertSomebodyElse(SingleAttack.on(Attack.CUT_BETWEEN_COMMANDS, lock, environment));
     }
 
     /** What rules the attack out was seen in the rehearsal, and is the doing of whoever was at its key. */
@@ -128,7 +128,7 @@ class ForeignHandAttackIT {
                     return given;
                 });
 
-        assertSomebodyElse(Attack.LATE_UNLOCK.on(lock, environment));
+        assertSomebodyElse(SingleAttack.on(Attack.LATE_UNLOCK, lock, environment));
     }
 
     /** What was under way when its process was killed accounts for nothing that happens later. */
@@ -191,7 +191,7 @@ class ForeignHandAttackIT {
     void the_scripts_of_somebodys_redis_are_not_flushed() {
         String script = environment.redis().direct().scriptLoad("return 'of somebody'");
 
-        AttackResult result = Attack.SCRIPT_FLUSH.on(new SoundSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.SCRIPT_FLUSH, new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("not applicable");
         assertThat(result.story()).contains("own Redis only");

@@ -47,7 +47,7 @@ class NoFaultTest {
     }
 
     private void assertNothingProven(Attack attack, LockSpec lock, String story) {
-        assertThat(attack.on(lock, environment))
+        assertThat(SingleAttack.on(attack, lock, environment))
                 .returns("inconclusive", AttackResult::inJson)
                 .returns(story, AttackResult::story);
     }
@@ -120,7 +120,7 @@ class NoFaultTest {
         take_it_away();
         put_before(redis, new ToothlessToxiproxy("drop"::equals));
 
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.CUT_BETWEEN_COMMANDS, new SoundSpec().lock(), environment);
 
         assertThat(result.story()).isEqualTo("cut after SET: a newcomer gets in; kill -9 there: a newcomer gets in");
     }
@@ -133,7 +133,7 @@ class NoFaultTest {
 
     @Test
     void a_reply_that_was_not_dropped_proves_nothing() {
-        AttackResult result = Attack.LOST_REPLY.on(new SoundSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new SoundSpec().lock(), environment);
 
         assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
     }

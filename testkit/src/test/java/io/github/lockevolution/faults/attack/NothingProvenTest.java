@@ -46,7 +46,7 @@ class NothingProvenTest {
     void a_lock_that_sends_nothing_is_never_passed(Attack attack, Environment environment) {
         LockSpec lock = new MemorySpec().lock();
 
-        AttackResult result = attack.on(lock, environment);
+        AttackResult result = SingleAttack.on(attack, lock, environment);
 
         assertInconclusive(lock, result);
     }
@@ -59,7 +59,7 @@ class NothingProvenTest {
     void a_lock_that_cannot_be_made_is_never_passed(Attack attack, Environment environment) {
         LockSpec lock = new UnmakeableSpec().lock();
 
-        AttackResult result = attack.on(lock, environment);
+        AttackResult result = SingleAttack.on(attack, lock, environment);
 
         assertInconclusive(lock, result);
         assertThat(result.story()).contains("this lock cannot be made");
@@ -72,7 +72,7 @@ class NothingProvenTest {
     void a_lock_that_throws_is_never_passed(Attack attack, Environment environment) {
         LockSpec lock = new ThrowingSpec().lock();
 
-        AttackResult result = attack.on(lock, environment);
+        AttackResult result = SingleAttack.on(attack, lock, environment);
 
         assertInconclusive(lock, result);
         assertThat(result.story()).contains("this lock cannot be taken");
@@ -82,7 +82,7 @@ class NothingProvenTest {
     void a_lock_that_overflows_the_stack_is_never_passed(Environment environment) {
         LockSpec lock = new Overflows().lock();
 
-        AttackResult result = Attack.LOST_REPLY.on(lock, environment);
+        AttackResult result = SingleAttack.on(Attack.LOST_REPLY, lock, environment);
 
         assertInconclusive(lock, result);
     }
@@ -103,7 +103,7 @@ class NothingProvenTest {
     void an_interrupted_attack_proves_nothing_and_leaves_the_thread_interrupted(Environment environment) {
         LockSpec lock = new InterruptsItsMaker().lock();
 
-        AttackResult result = Attack.LATE_UNLOCK.on(lock, environment);
+        AttackResult result = SingleAttack.on(Attack.LATE_UNLOCK, lock, environment);
 
         assertThat(Thread.interrupted()).isTrue();
         assertInconclusive(lock, result);
@@ -127,7 +127,7 @@ class NothingProvenTest {
     void an_attack_that_is_interrupted_while_it_waits_for_an_answer_proves_nothing(Environment environment) {
         LockSpec lock = new InterruptsWhoWaits(Thread.currentThread()).lock();
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(lock, environment);
+        AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, lock, environment);
 
         assertThat(Thread.interrupted()).isTrue();
         assertInconclusive(lock, result);

@@ -33,7 +33,7 @@ class RedisRestartIT {
             """)
     void what_redis_remembers_decides_who_is_inside(
             Attack restart, String shown, String story, Environment environment) {
-        assertThat(restart.on(new SoundSpec().lock(), environment))
+        assertThat(SingleAttack.on(restart, new SoundSpec().lock(), environment))
                 .returns(shown, AttackResult::inJson)
                 .returns(story, AttackResult::story);
     }
@@ -60,7 +60,7 @@ class RedisRestartIT {
     @Test
     void a_restart_only_reports(Environment environment) {
         LockSpec lock = new SoundSpec().lock();
-        AttackReport report = new AttackReport(lock, List.of(Attack.RESTART_EMPTY.on(lock, environment)));
+        AttackReport report = new AttackReport(lock, List.of(SingleAttack.on(Attack.RESTART_EMPTY, lock, environment)));
 
         assertThat(report.results()).allMatch(result -> result.expectation(lock) == Expectation.MET);
         assertThat(report.seen()).isEmpty();
@@ -78,8 +78,7 @@ class RedisRestartIT {
     void somebodys_redis_is_not_restarted(Redis own) {
         try (Environment environment =
                 Environment.start(RedisBackend.named("redis://" + own.address()), ToxiproxyBackend.named("embedded"))) {
-            assertThat(Attack.RESTART_EMPTY
-                            .on(new SoundSpec().lock(), environment)
+            assertThat(SingleAttack.on(Attack.RESTART_EMPTY, new SoundSpec().lock(), environment)
                             .story())
                     .isEqualTo("not applicable: own Redis only");
             assertThatExceptionOfType(SetupProblem.class)
@@ -98,7 +97,7 @@ class RedisRestartIT {
         RedisServer once = new RedisServer(
                 server.address(), server.insideDocker(), server.login(), server.origin(), true, server.stop());
         try (Environment environment = Environment.start(() -> once, ToxiproxyBackend.named("embedded"))) {
-            assertThat(Attack.RESTART_EMPTY.on(new SoundSpec().lock(), environment))
+            assertThat(SingleAttack.on(Attack.RESTART_EMPTY, new SoundSpec().lock(), environment))
                     .returns("not applicable", AttackResult::inJson)
                     .returns("not applicable: a container", AttackResult::story);
         }

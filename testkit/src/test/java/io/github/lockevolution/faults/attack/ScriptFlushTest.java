@@ -70,7 +70,7 @@ class ScriptFlushTest {
             return false;
         });
 
-        AttackResult result = Attack.SCRIPT_FLUSH.on(lock, environment);
+        AttackResult result = SingleAttack.on(Attack.SCRIPT_FLUSH, lock, environment);
 
         assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("Unexpected end of stream.");

@@ -17,7 +17,7 @@ class StaleWriteIT {
 
     @Test
     void a_write_after_the_lease_gets_through_where_no_token_is_drawn(Environment environment) {
-        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.PAUSED_HOLDER, new SoundSpec().lock(), environment);
 
         assertThat(result.story()).isEqualTo("A sleeps past its lease and writes while B is inside");
         assertThat(result.staleWrites()).contains(new StaleWrites(1, 0));
@@ -25,7 +25,7 @@ class StaleWriteIT {
 
     @Test
     void a_write_after_the_lease_is_refused_where_the_next_holder_has_drawn_a_token(Environment environment) {
-        AttackResult result = Attack.PAUSED_HOLDER.on(new Fenced().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.PAUSED_HOLDER, new Fenced().lock(), environment);
 
         assertThat(result.story())
                 .isEqualTo(

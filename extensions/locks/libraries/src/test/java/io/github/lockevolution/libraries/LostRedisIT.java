@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.SingleAttack;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
@@ -93,6 +94,7 @@ class LostRedisIT {
     }
 
     private static String restarted(Attack attack, Environment environment) {
-        return attack.on(new RedissonWatchdogSpec().lock(), environment).inJson();
+        return SingleAttack.on(attack, new RedissonWatchdogSpec().lock(), environment)
+                .inJson();
     }
 }

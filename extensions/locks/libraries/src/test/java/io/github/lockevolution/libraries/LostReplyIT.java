@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.SingleAttack;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class LostReplyIT {
     /** SET NX does not look at whose value is there. */
     @Test
     void shedlock_refuses_itself(Environment environment) {
-        AttackResult result = Attack.LOST_REPLY.on(new ShedLockSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new ShedLockSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
         assertThat(result.story())
@@ -26,7 +27,7 @@ class LostReplyIT {
 
     @Test
     void spring_knows_its_own_lock(Environment environment) {
-        AttackResult result = Attack.LOST_REPLY.on(new SpringSpinSpec().lock(), environment);
+        AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new SpringSpinSpec().lock(), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
         assertThat(result.story())

@@ -1,13 +1,9 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.redis.client.RedisKind;
-import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
@@ -16,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * A named fault injection, the same for every lock: on the network, on the process, the thread or the clock of a client, or on Redis
@@ -192,62 +187,13 @@ public enum Attack {
         return cost.leases;
     }
 
-    /**
-     * Carries the attack out on a new key in Redis. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
-     * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
-     */
-    public AttackResult on(LockSpec lock, Environment environment) {
-        return on(lock, AttackSite.of(environment));
-    }
-
-    /** The same on a lock in any store. */
-    AttackResult on(LockSpec lock, AttackSite site) {
-        try {
-            Supplier<Optional<InconclusiveException>> disturbance = site.store().watch();
-            AttackResult seen = carriedOut(lock, site);
-            return disturbance
-                    .get()
-                    .map(noticed -> inconclusive(noticed, noticed))
-                    .orElse(seen);
-        } catch (InconclusiveException e) {
-            return inconclusive(e, e);
-        }
-    }
-
-    private AttackResult carriedOut(LockSpec lock, AttackSite site) {
-        try (Scene scene = new Scene(lock, site)) {
-            AttackResult seen = carriedOut(scene);
-            // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
-            scene.requireUntouched();
-            return seen;
-        } catch (RuntimeException e) {
-            return inconclusive(Message.of(e), e);
-        }
-    }
-
-    private AttackResult carriedOut(Scene scene) {
-        try {
-            Optional<AttackStory> lacking = lacking(scene);
-            if (lacking.isPresent()) {
-                return new AttackResult.RuledOut(this, lacking.get());
-            }
-            AttackStory happened = script.carryOut(scene);
-            return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return inconclusive(Message.of(AttackProblemText.class, AttackProblemText::interrupted), e);
-        } catch (Exception | LinkageError | StackOverflowError e) {
-            return inconclusive(Message.of(e), e);
-        }
-    }
-
     /** Whether the lock of this scene has what the attack needs; finds out by a lock that is taken and given back, undisturbed. */
     public boolean isApplicableIn(Scene scene) {
         return lacking(scene).isEmpty();
     }
 
     /** What the attack needs and does not find, if there is such a thing. */
-    private Optional<AttackStory> lacking(Scene scene) {
+    Optional<AttackStory> lacking(Scene scene) {
         if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
             return lacking(AttackStoryText::noLease);
         }
@@ -280,10 +226,6 @@ public enum Attack {
         // Rehearses the lock: one that cannot even be taken is not passed over.
         scene.profile();
         return scene.subject().isHeldBySession();
-    }
-
-    private AttackResult inconclusive(Message reason, Throwable cause) {
-        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), reason);
     }
 
     @Override

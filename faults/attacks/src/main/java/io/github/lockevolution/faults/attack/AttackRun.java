@@ -102,7 +102,7 @@ public final class AttackRun {
             Attack attack, List<LockSpec> stages, Consumer<AttackResult> progress, ExecutorService threads) {
         return stages.stream()
                 .map(lock -> threads.submit(() -> {
-                    AttackResult result = attack.on(lock, site);
+                    AttackResult result = SingleAttack.on(attack, lock, site);
                     progress.accept(result);
                     return result;
                 }))

@@ -88,11 +88,12 @@ final class BothAtOnce implements AttackScript {
         boolean oneCommandGetsThrough(boolean isLast) throws Exception {
             client.scene()
                     .require(isBlocked || client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
-            client.scene().watching(client, () -> {
+            client.scene().watching(client.name(), () -> {
                 if (!isBlocked) {
                     client.letRequestsThrough();
                 }
                 client.awaitAnswer(call);
+                return call.isDone();
             });
             isBlocked = !call.isDone() && client.isBlocked();
             if (isBlocked) {

@@ -25,7 +25,7 @@ final class Canary {
     }
 
     static void mustBreakOn(LockSpec canary, AttackSite site) {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(canary, site);
+        AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, canary, site);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw disturbance(result).orElseGet(() -> missed(result));
         }

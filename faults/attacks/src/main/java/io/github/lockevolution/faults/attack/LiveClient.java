@@ -28,7 +28,7 @@ public class LiveClient implements Closeable {
 
     private static final long PATIENCE_SECONDS = 30;
 
-    private final Scene scene;
+    private final AttackContext scene;
     private final String name;
     private final RealTimeClient client;
     private final CommandGate gate;
@@ -40,7 +40,7 @@ public class LiveClient implements Closeable {
      * @param gate that the client's connection asks, and that asks its recorder
      * @param proxy between the connection and the store
      */
-    LiveClient(Scene scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
+    LiveClient(AttackContext scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
         this.scene = scene;
         this.name = name;
         this.client = client;
@@ -53,7 +53,7 @@ public class LiveClient implements Closeable {
         return name;
     }
 
-    Scene scene() {
+    AttackContext scene() {
         return scene;
     }
 
@@ -103,7 +103,7 @@ public class LiveClient implements Closeable {
 
     /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
     public boolean tryLock() throws Exception {
-        return scene.watching(this, () -> {
+        return scene.watching(name, () -> {
             CompletableFuture<Boolean> call = beginTryLock();
             return isKeptWaiting(call) ? abortBlockedCall(call) : finishTryLock(call);
         });
@@ -144,7 +144,7 @@ public class LiveClient implements Closeable {
 
     /** Gives the lock back and waits for the answer. No other client may move meanwhile. */
     public boolean unlock() throws Exception {
-        return scene.watching(this, () -> finishUnlock(beginUnlock()));
+        return scene.watching(name, () -> finishUnlock(beginUnlock()));
     }
 
     /** Begins to take the lock; {@link #finishTryLock} waits for the answer. */

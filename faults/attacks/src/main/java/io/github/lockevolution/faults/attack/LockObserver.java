@@ -14,7 +14,7 @@ import java.util.concurrent.Callable;
  * @param probe looks at the lock, before the move and after it
  * @param clients all that compete for the lock
  */
-record LockObserver(FreeLockProbe probe, List<LiveClient> clients, History history) {
+record LockObserver(FreeLockProbe probe, List<RealTimeClient> clients, History history) {
 
     /**
      * Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short.
@@ -30,12 +30,10 @@ record LockObserver(FreeLockProbe probe, List<LiveClient> clients, History histo
 
     /** While somebody looks, nobody renews a lease: whoever looks puts back what was there, and with it the older lease. */
     private LockState look() {
-        List<RealTimeClient> held = clients.stream()
-                .map(LiveClient::client)
-                .filter(RealTimeClient::holdBackground)
-                .toList();
+        List<RealTimeClient> held =
+                clients.stream().filter(RealTimeClient::holdBackground).toList();
         try {
-            Scene.awaitCondition(
+            AttackContext.awaitCondition(
                     Message.of(AttackProblemText.class, AttackProblemText::renewalsAreAnswered),
                     () -> held.stream().noneMatch(RealTimeClient::isBackgroundAtWork));
             return probe.state();

@@ -23,7 +23,7 @@ public final class ProcessClient extends LiveClient {
     /**
      * @param client connected to its process
      */
-    ProcessClient(Scene scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
+    ProcessClient(AttackContext scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
         super(scene, name, client, gate, proxy);
         this.connection = (ProcessConnection) client.connection();
     }

@@ -25,7 +25,7 @@ final class RedisRestart implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        return scene.on(scene.environment().startAnother(persistence), this::restartWhileHeld);
+        return AttackScript.on(scene.environment().startAnother(persistence), scene, this::restartWhileHeld);
     }
 
     private AttackStory restartWhileHeld(Scene scene) throws Exception {

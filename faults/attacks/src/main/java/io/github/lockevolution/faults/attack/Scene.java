@@ -13,7 +13,6 @@ import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.store.LiveSubject;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
@@ -26,16 +25,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * One lock key, the clients that compete for it, and the history of what was seen. Belongs to one thread, which runs the script
  * and writes the history. Closing it ends every client and removes the key.
  */
-public final class Scene implements Closeable {
+public final class Scene implements AttackContext, Closeable {
 
     /** A lease that runs out within a scene: 2 s, long enough for a busy machine to do what has to happen before that. */
     public static final Duration SHORT_LEASE = Duration.ofSeconds(2);
@@ -43,14 +39,11 @@ public final class Scene implements Closeable {
     /** A lease that outlasts every scene: 10 minutes. */
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
-
     private final LockSpec lock;
     private final AttackSite site;
     private final History history = new History();
     private final OpenedResources opened = new OpenedResources();
-    private final List<LiveClient> clients = new ArrayList<>();
+    private final List<RealTimeClient> clients = new ArrayList<>();
     private final List<Scene> besides = new ArrayList<>();
     private final GuardedResource inMemory = new MemoryResource();
     private Optional<LiveSubject> subject = Optional.empty();
@@ -77,14 +70,9 @@ public final class Scene implements Closeable {
         return beside;
     }
 
-    /** Carries something out with the same lock on another server, which is ended then, and keeps in mind what was seen there. */
-    AttackStory on(Environment another, AttackScript script) throws Exception {
-        try (another;
-                Scene there = new Scene(lock, another)) {
-            AttackStory happened = script.carryOut(there);
-            there.history().events().forEach(this::record);
-            return happened;
-        }
+    /** A scene with the same lock on another server. */
+    Scene in(Environment another) {
+        return new Scene(lock, another);
     }
 
     /** The Redis that holds the key, and the network in front of it. Not to be asked of a lock that is in no Redis. */
@@ -109,8 +97,8 @@ public final class Scene implements Closeable {
         return site.store().isAnsweredOver(proxy.address());
     }
 
-    /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
-    Set<Class<? extends Exception>> refusals() {
+    @Override
+    public Set<Class<? extends Exception>> refusals() {
         return isOfPrograms() ? Set.of() : lock.refusals();
     }
 
@@ -183,7 +171,7 @@ public final class Scene implements Closeable {
     }
 
     private <C extends LiveClient> C add(C client) {
-        clients.add(client);
+        clients.add(client.client());
         return opened.add(client);
     }
 
@@ -191,13 +179,8 @@ public final class Scene implements Closeable {
         return new ClientSpec(name, proxy.address(), lease);
     }
 
-    /**
-     * Appends to the guarded resource, in the name of some client.
-     *
-     * @param token what the client's lock drew; empty if it draws none
-     * @return whether the resource accepted it
-     */
-    boolean write(OptionalLong token, String entry) {
+    @Override
+    public boolean write(OptionalLong token, String entry) {
         GuardedResource resource = guarded();
         return subject().during(resource.keys(), () -> resource.write(token, entry));
     }
@@ -208,8 +191,8 @@ public final class Scene implements Closeable {
                 : inMemory;
     }
 
-    /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
-    boolean isOfPrograms() {
+    @Override
+    public boolean isOfPrograms() {
         return lock.making() instanceof Making.Program;
     }
 
@@ -223,13 +206,19 @@ public final class Scene implements Closeable {
         return staleWrites;
     }
 
-    void record(Event event) {
+    @Override
+    public void record(Event event) {
         history.add(event);
     }
 
-    /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
+    @Override
+    public <T> T watching(String client, Callable<T> move) throws Exception {
+        return new LockObserver(probe(), clients, history).watching(client, move);
+    }
+
+    /** The same of a client of this scene. */
     public <T> T watching(LiveClient client, Callable<T> move) throws Exception {
-        return new LockObserver(probe(), clients, history).watching(client.name(), move);
+        return watching(client.name(), move);
     }
 
     /** The same of a move that gives nothing. */
@@ -308,42 +297,6 @@ public final class Scene implements Closeable {
             record(new Event.NewcomerRefused());
         }
         return entered;
-    }
-
-    void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
-        awaitCondition(Message.of(AttackProblemText.class, condition), holds);
-    }
-
-    /**
-     * Waits until a condition is true, at most 20 s.
-     *
-     * @param condition what it is, in a few words, for the message
-     * @throws InconclusiveException if it stays false
-     */
-    static void awaitCondition(Message condition, Callable<Boolean> holds) {
-        try {
-            Awaitility.await()
-                    .pollInSameThread()
-                    .pollDelay(Duration.ZERO)
-                    .pollInterval(POLL_INTERVAL)
-                    .atMost(PATIENCE)
-                    .until(holds);
-        } catch (ConditionTimeoutException e) {
-            throw new InconclusiveException(
-                    AttackProblemText.class, text -> text.notSeen(PATIENCE.toSeconds(), condition), e);
-        }
-    }
-
-    /**
-     * Makes sure of something without which the run proves nothing.
-     *
-     * @param reason why nothing is proven if it does not hold
-     * @throws InconclusiveException if it does not hold
-     */
-    void require(boolean holds, Function<AttackProblemText, String> reason) {
-        if (!holds) {
-            throw new InconclusiveException(AttackProblemText.class, reason);
-        }
     }
 
     /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */

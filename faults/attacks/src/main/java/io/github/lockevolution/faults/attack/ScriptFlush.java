@@ -21,7 +21,7 @@ final class ScriptFlush implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        return scene.on(scene.environment().startAnother().orElseThrow(), ScriptFlush::flushWhileHeld);
+        return AttackScript.on(scene.environment().startAnother().orElseThrow(), scene, ScriptFlush::flushWhileHeld);
     }
 
     private static AttackStory flushWhileHeld(Scene scene) throws Exception {

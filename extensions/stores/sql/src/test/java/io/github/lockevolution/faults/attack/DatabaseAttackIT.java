@@ -169,7 +169,8 @@ class DatabaseAttackIT {
     /** Its row is there until somebody deletes it. */
     @Test
     void a_lock_whose_row_outlasts_the_session_has_none_to_lose() {
-        assertThat(Attack.HALF_OPEN_CONNECTION.on(new SqlCanary().lock(), SITE).story())
+        assertThat(SingleAttack.on(Attack.HALF_OPEN_CONNECTION, new SqlCanary().lock(), SITE)
+                        .story())
                 .isEqualTo("not applicable: no session");
     }
 
@@ -181,7 +182,7 @@ class DatabaseAttackIT {
             return soundly.getAsBoolean();
         });
 
-        Attack.HALF_OPEN_CONNECTION.on(counting.lock(), SITE);
+        SingleAttack.on(Attack.HALF_OPEN_CONNECTION, counting.lock(), SITE);
 
         // Whoever looks at last whether the lock is free comes over no link.
         clients.remove("N");
@@ -224,7 +225,7 @@ class DatabaseAttackIT {
     void a_link_that_still_carries_answers_proves_nothing() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
                 AttackSite toothless = site(DATABASE, withoutToxics(toxiproxy))) {
-            AttackResult result = Attack.HALF_OPEN_CONNECTION.on(new RowLock().lock(), toothless);
+            AttackResult result = SingleAttack.on(Attack.HALF_OPEN_CONNECTION, new RowLock().lock(), toothless);
 
             assertThat(result.inJson()).isEqualTo("inconclusive");
             assertThat(result.story()).isEqualTo("the link of A still carries answers");
