@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.redis.Persistence;
-import io.github.lockevolution.faults.redis.client.RedisKind;
+import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
@@ -117,7 +117,7 @@ public enum Attack {
 
     /** The attacks on a lock in Redis unless others are asked for, in order. */
     public static List<Attack> usual() {
-        return usualWith(RedisKind.FEATURES);
+        return usualWith(RedisLauncher.FEATURES);
     }
 
     /** Those that are carried out on a lock in this store unless others are asked for, in order. */

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
-import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.text.Message;
@@ -18,10 +17,6 @@ import java.util.Set;
 
 /** Starts a Redis, or connects to one, for the locks that keep their state in one, or in several like it, and for sections. */
 public final class RedisKind implements StoreKind {
-
-    /** What attacks find in every Redis. */
-    public static final Set<LiveStore.Feature> FEATURES =
-            Set.of(LiveStore.Feature.SCRIPT_CACHE, LiveStore.Feature.GATED_PROCESSES);
 
     private static final Message PART = language -> RedisPlace.STORE;
     private static final String EMBEDDED = "embedded";

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.ReplicatedRedis;
+import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -12,10 +13,15 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Puts locks under test on a Redis, with clients in threads of this JVM. */
 public final class RedisLauncher implements Launcher {
+
+    /** What attacks find in every Redis. */
+    public static final Set<LiveStore.Feature> FEATURES =
+            Set.of(LiveStore.Feature.SCRIPT_CACHE, LiveStore.Feature.GATED_PROCESSES);
 
     /** How long a client usually may take from one stop to the next: a JVM, an interpreter or a busy machine takes its time. */
     public static final Duration PATIENCE = Duration.ofSeconds(20);

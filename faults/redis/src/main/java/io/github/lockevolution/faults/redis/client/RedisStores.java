@@ -122,7 +122,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
 
     @Override
     public Set<Feature> features() {
-        return RedisKind.FEATURES;
+        return RedisLauncher.FEATURES;
     }
 
     @Override
