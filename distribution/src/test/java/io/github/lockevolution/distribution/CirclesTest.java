@@ -24,9 +24,6 @@ class CirclesTest {
 
     private static final String OURS = "io.github.lockevolution.";
 
-    /** The scene of an attack and its clients know each other. */
-    private static final String ATTACKS = OURS + "faults.attack.";
-
     private static final Collection<Set<String>> CIRCLES = circles();
 
     /** Those that are one thing in several files. */
@@ -60,10 +57,8 @@ class CirclesTest {
                     "MessageTree",
                     "PseudoLanguage",
                     "Text"),
-            // A value, and what makes or draws it from inside.
+            // A value, and what makes it from inside.
             among("lock", "LockProvider", "LockSpec"),
-            among("faults.timeline", "Timeline", "TimelineBuilder"),
-            among("workbench.matrix", "Matrix", "MatrixTable"),
             // An annotation names who reads it.
             among("testkit", "BenchExtension", "OnTheBench"),
             // A lock starts a process in which it is loaded once more.
@@ -140,7 +135,6 @@ class CirclesTest {
 
     private static boolean isMeant(JavaClass type) {
         return type.getName().startsWith(OURS)
-                && !type.getName().startsWith(ATTACKS)
                 && (type.isEquivalentTo(Text.class) || !outer(type).isAssignableTo(Text.class));
     }
 
