@@ -68,7 +68,7 @@ class CirclesTest {
             // Each of those who share one thing asks it about the others: a program, the watch over the keys, a sale.
             among("faults.program", "SharedClient", "SharedClients"),
             among("faults.redis.store", "InFlightCommands", "InterferenceDetector"),
-            among("workbench.demo", "LateRelease", "Sale", "SaleSection", "SaleWay", "SalesWorker"));
+            among("workbench.demo", "DelayedReleaseGate", "Sale", "SaleSection", "SaleVariant", "SalesWorker"));
 
     @Test
     void no_two_classes_need_each_other() {

@@ -68,22 +68,22 @@ public final class FlashSale implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         List<SaleAttack> attacks = requireAttacks();
-        List<SaleWay> ways = isOfSections()
+        List<SaleVariant> variants = isOfSections()
                 ? sections.stream()
                         .map(SaleSection::named)
                         .distinct()
-                        .map(SaleWay::of)
+                        .map(SaleVariant::of)
                         .toList()
-                : options.locks(USUAL_LOCKS).stream().map(SaleWay::named).toList();
+                : options.locks(USUAL_LOCKS).stream().map(SaleVariant::named).toList();
         options.requireOutput();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
                 Database database = startDatabase();
                 ShutdownGuard guard = ShutdownGuard.of(both(database, started), language())) {
             Redis redis = started.redis();
-            ways.forEach(way -> redis.requireFor(way.lock()));
+            variants.forEach(variant -> redis.requireFor(variant.lock()));
             long start = System.nanoTime();
-            List<SaleBill> bills = sell(redis, database, ways, attacks, guard);
-            DemoReport report = report(database, ways, bills, attacks.size(), (System.nanoTime() - start) / 1e9);
+            List<SaleBill> bills = sell(redis, database, variants, attacks, guard);
+            DemoReport report = report(database, variants, bills, attacks.size(), (System.nanoTime() - start) / 1e9);
             options.print(
                     report, head(redis, database), redis, spec.commandLine().getOut());
             return report.exitStatus();
@@ -106,7 +106,7 @@ public final class FlashSale implements Callable<Integer> {
             throw problem(text -> text.stockOutOfRange(stock, MOST));
         }
         if (isOfSections() && options.namesLock()) {
-            throw problem(text -> text.lockIsGiven(SaleWay.SOUND));
+            throw problem(text -> text.lockIsGiven(SaleVariant.SOUND));
         }
         SaleAttack usual = isOfSections() ? SaleAttack.LATE_COMMIT : SaleAttack.PAUSED_HOLDER;
         List<SaleAttack> attacks = options.attacks(SaleAttack.all(isOfSections()), List.of(usual));
@@ -140,7 +140,7 @@ public final class FlashSale implements Callable<Integer> {
 
     /** The bills of the sales that were held until somebody asked to stop, or the Redis went away. */
     private List<SaleBill> sell(
-            Redis redis, Database database, List<SaleWay> ways, List<SaleAttack> attacks, ShutdownGuard guard)
+            Redis redis, Database database, List<SaleVariant> variants, List<SaleAttack> attacks, ShutdownGuard guard)
             throws InterruptedException {
         SaleText text = language().text(SaleText.class);
         List<SaleBill> bills = new ArrayList<>();
@@ -154,9 +154,9 @@ public final class FlashSale implements Callable<Integer> {
                     (sold, holders) -> line.show(Math.min(sold, stock), stock, text.soFar(sold, stock, holders)));
             runner.requireCanarySoldTwice();
             for (SaleAttack attack : attacks) {
-                for (SaleWay way : ways) {
+                for (SaleVariant variant : variants) {
                     line.show(0, stock, text.soFar(0, stock, 0));
-                    bills.add(runner.run(way, attack));
+                    bills.add(runner.run(variant, attack));
                     if (guard.isStopRequested() || RunProblem.isGone(redis)) {
                         return bills;
                     }
@@ -167,10 +167,10 @@ public final class FlashSale implements Callable<Integer> {
     }
 
     private DemoReport report(
-            Database database, List<SaleWay> ways, List<SaleBill> bills, int attacks, double seconds) {
-        int wanted = attacks * ways.size();
+            Database database, List<SaleVariant> variants, List<SaleBill> bills, int attacks, double seconds) {
+        int wanted = attacks * variants.size();
         if (!isOfSections()) {
-            int lease = Math.toIntExact(SaleWay.LEASE.toSeconds());
+            int lease = Math.toIntExact(SaleVariant.LEASE.toSeconds());
             return new DemoReport(
                     Message.of(SaleText.class, text -> text.heading(buyers, stock, lease)), bills, wanted, seconds);
         }
@@ -178,18 +178,19 @@ public final class FlashSale implements Callable<Integer> {
         return new DemoReport(
                 Message.of(
                         SaleText.class,
-                        text -> text.sectionHeading(buyers, stock, database.version(), SaleWay.SOUND, tills)),
+                        text -> text.sectionHeading(buyers, stock, database.version(), SaleVariant.SOUND, tills)),
                 bills,
                 wanted,
                 seconds,
-                conclusion(ways, bills));
+                conclusion(variants, bills));
     }
 
     /** What threads happened to do is a sample. The exact count is to be had elsewhere, and this says where. */
-    private static Message conclusion(List<SaleWay> ways, List<SaleBill> bills) {
+    private static Message conclusion(List<SaleVariant> variants, List<SaleBill> bills) {
         boolean isHarmless = bills.stream().allMatch(bill -> bill.harm() == 0);
-        String counted =
-                ways.stream().map(way -> "\n  ./lab explore " + way.name()).collect(Collectors.joining());
+        String counted = variants.stream()
+                .map(variant -> "\n  ./lab explore " + variant.name())
+                .collect(Collectors.joining());
         return language -> {
             SaleText text = language.text(SaleText.class);
             String words = isHarmless ? text.nothingHappened() : text.sectionIsAtFault();
@@ -202,7 +203,7 @@ public final class FlashSale implements Callable<Integer> {
                 .with("demo", spec.name())
                 .with("redis", redis.version().toString())
                 .with("database", database.version());
-        return (isOfSections() ? head.with("lock", SaleWay.SOUND) : head)
+        return (isOfSections() ? head.with("lock", SaleVariant.SOUND) : head)
                 .with("buyers", buyers)
                 .with("stock", stock);
     }

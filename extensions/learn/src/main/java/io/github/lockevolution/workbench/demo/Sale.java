@@ -34,7 +34,7 @@ final class Sale {
     private static final int LEASES_TO_WAIT = 5;
 
     private final Terms terms;
-    private final SaleWay way;
+    private final SaleVariant variant;
     private final SaleAttack attack;
     private final ClientConnections locks;
     private final Shop shop;
@@ -70,10 +70,10 @@ final class Sale {
     /**
      * @param locks makes the clients of the lock
      */
-    Sale(Terms terms, SaleWay way, SaleAttack attack, ClientConnections locks, Shop shop) {
+    Sale(Terms terms, SaleVariant variant, SaleAttack attack, ClientConnections locks, Shop shop) {
         this.terms = terms;
-        this.way = way;
-        this.attack = attack == SaleAttack.LATE_UNLOCK && way.section() == SaleSection.CONDITIONAL_UPDATE
+        this.variant = variant;
+        this.attack = attack == SaleAttack.LATE_UNLOCK && variant.section() == SaleSection.CONDITIONAL_UPDATE
                 ? SaleAttack.NONE
                 : attack;
         this.locks = locks;
@@ -84,8 +84,8 @@ final class Sale {
         this.first = new CountDownLatch(tills);
     }
 
-    SaleWay way() {
-        return way;
+    SaleVariant variant() {
+        return variant;
     }
 
     SaleAttack attack() {
@@ -212,7 +212,7 @@ final class Sale {
         try (pause) {
             int enough = isHeldByLease() ? Math.max(1, terms.stock() / 2) : 0;
             open();
-            long end = System.nanoTime() + way.lease().toNanos();
+            long end = System.nanoTime() + variant.lease().toNanos();
             Polling.waitWhile(() -> !gate.isAlone() && (System.nanoTime() < end || sales() < enough));
             attempts.writeLock().lock();
         }
@@ -220,13 +220,13 @@ final class Sale {
 
     /** The last command by which a buyer gives its lock back is on its way until its lease has run out and the next one has looked at the stock. */
     void openBeforeRelease() throws InterruptedException {
-        long end = System.nanoTime() + LEASES_TO_WAIT * way.lease().toNanos();
+        long end = System.nanoTime() + LEASES_TO_WAIT * variant.lease().toNanos();
         Polling.waitWhile(() -> isHeldByLease() && System.nanoTime() < end);
         if (isHeldByLease()) {
             fail(SaleText::leaseDoesNotEnd);
         }
         open();
-        gate.awaitLook(way.lease());
+        gate.awaitLook(variant.lease());
     }
 
     private boolean isHeldByLease() {
@@ -262,7 +262,7 @@ final class Sale {
 
     /** Whether nobody needs to try any more: nothing is left, nobody is served for two leases, or something is wrong. */
     private synchronized boolean isOver() {
-        boolean isServing = System.nanoTime() - lastServed < 2 * way.lease().toNanos();
+        boolean isServing = System.nanoTime() - lastServed < 2 * variant.lease().toNanos();
         return isSoldOut || !isServing || isBroken() || terms.isInterrupted().getAsBoolean();
     }
 

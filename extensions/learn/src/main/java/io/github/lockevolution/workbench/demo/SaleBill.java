@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param problem why this proves nothing; empty if it was run to its end and the attack fired
  */
 record SaleBill(
-        SaleWay served,
+        SaleVariant served,
         SaleAttack attack,
         int stock,
         Shop.Books books,

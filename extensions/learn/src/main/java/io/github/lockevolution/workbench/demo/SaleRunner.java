@@ -39,28 +39,28 @@ record SaleRunner(
      */
     void requireCanarySoldTwice() throws InterruptedException {
         SaleBill bill = new SaleRunner(redis, database, 2, 1, () -> false, (sold, holders) -> {})
-                .run(SaleWay.under(new RedisCanary().lock()), SaleAttack.NONE);
+                .run(SaleVariant.under(new RedisCanary().lock()), SaleAttack.NONE);
         if (bill.refunds() != 1) {
             throw CanaryMissed.seeing(bill::words);
         }
     }
 
-    SaleBill run(SaleWay way, SaleAttack attack) throws InterruptedException {
+    SaleBill run(SaleVariant variant, SaleAttack attack) throws InterruptedException {
         ClientConnections locks =
-                new ClientConnections(way.lock(), redis, redis.key("shop:" + UUID.randomUUID() + ":lock"));
+                new ClientConnections(variant.lock(), redis, redis.key("shop:" + UUID.randomUUID() + ":lock"));
         try (Shop shop = Shop.open(database, stock)) {
-            Sale sale = new Sale(new Sale.Terms(buyers, stock, isInterrupted, progress), way, attack, locks, shop);
+            Sale sale = new Sale(new Sale.Terms(buyers, stock, isInterrupted, progress), variant, attack, locks, shop);
             sale.hold();
             return bill(attack, sale, Math.max(1, sale.millis()));
         }
     }
 
     private SaleBill bill(SaleAttack attack, Sale sale, long millis) {
-        SaleWay way = sale.way();
+        SaleVariant variant = sale.variant();
         String seconds = String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
         HolderLog log = sale.log();
         HolderChart chart =
-                new HolderChart(way.name() + ", " + attack, millis, seconds, log.changes(), log.harmMoments());
+                new HolderChart(variant.name() + ", " + attack, millis, seconds, log.changes(), log.harmMoments());
         Shop.Books books = new Shop.Books(0, sale.sales(), sale.itemsSold());
         Optional<Message> problem = problem(sale, chart.most());
         if (problem.isEmpty()) {
@@ -75,12 +75,12 @@ record SaleRunner(
         int lost = problem.isPresent()
                 ? 0
                 : Math.max(0, Math.min(stock - books.itemsOrdered(), sale.living() - books.orders()));
-        return new SaleBill(way, attack, stock, books, lost, sale.unlocked(), millis / 1000.0, chart, problem);
+        return new SaleBill(variant, attack, stock, books, lost, sale.unlocked(), millis / 1000.0, chart, problem);
     }
 
     /** Nobody blames a section whose lock let two in, whatever came of that. */
     private Optional<Message> problem(Sale sale, int mostHolders) {
-        if (sale.way().isOfSection() && mostHolders > 1) {
+        if (sale.variant().isOfSection() && mostHolders > 1) {
             return Optional.of(Message.of(SaleText.class, text -> text.lockLetIn(mostHolders)));
         }
         return sale.problem()

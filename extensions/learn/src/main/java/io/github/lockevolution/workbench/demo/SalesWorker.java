@@ -24,7 +24,7 @@ final class SalesWorker implements AutoCloseable {
 
     private final Sale sale;
     private final int place;
-    private final LateRelease lateRelease;
+    private final DelayedReleaseGate releaseGate;
     private final ScheduledExecutorService timer;
     private final ClientConnection client;
     private final DistributedLock lock;
@@ -38,11 +38,11 @@ final class SalesWorker implements AutoCloseable {
     private SalesWorker(Sale sale, int place, String name) throws SQLException {
         this.sale = sale;
         this.place = place;
-        this.lateRelease = new LateRelease(sale);
+        this.releaseGate = new DelayedReleaseGate(sale);
         this.timer = RealTimer.start(name);
         Redis redis = sale.locks().redis();
-        ClientSpec spec = new ClientSpec(name, redis.address(), sale.way().lease());
-        CommandGate gate = isAttacked() ? lateRelease : sale.rounds().gate(place);
+        ClientSpec spec = new ClientSpec(name, redis.address(), sale.variant().lease());
+        CommandGate gate = isAttacked() ? releaseGate : sale.rounds().gate(place);
         this.client = redis.opened(
                 isAttacked() && sale.attack().isOnProcess()
                         ? sale.locks().openProcess(spec, gate)
@@ -68,7 +68,7 @@ final class SalesWorker implements AutoCloseable {
      */
     OptionalInt serve(String buyer) throws Exception {
         try {
-            return sale.way().section().serve(this, buyer);
+            return sale.variant().section().serve(this, buyer);
         } catch (NotServed e) {
             return OptionalInt.empty();
         }
@@ -97,7 +97,7 @@ final class SalesWorker implements AutoCloseable {
     }
 
     private void requireRefusal(RuntimeException problem) {
-        if (sale.way().lock().refusals().stream().noneMatch(refusal -> refusal.isInstance(problem))) {
+        if (sale.variant().lock().refusals().stream().noneMatch(refusal -> refusal.isInstance(problem))) {
             throw problem;
         }
     }
@@ -117,7 +117,7 @@ final class SalesWorker implements AutoCloseable {
         }
         boolean isLate = isAttacked() && sale.attack() == SaleAttack.LATE_UNLOCK && !sale.isOpen();
         if (isLate) {
-            lateRelease.begin();
+            releaseGate.begin();
         }
         try {
             lock.unlock();
@@ -185,7 +185,7 @@ final class SalesWorker implements AutoCloseable {
     /** What the lock drew; 0 if it draws none. */
     private long token() {
         if (client instanceof ProgramConnection program) {
-            return sale.way().lock().making() instanceof Making.Program
+            return sale.variant().lock().making() instanceof Making.Program
                     ? 0
                     : program.fencingToken().orElse(0);
         }

@@ -13,7 +13,7 @@ class DemoReportTest {
     private static DemoBill bill(int refunds, Optional<Message> problem) {
         HolderChart chart = new HolderChart("a sale", 1, "1 s", List.of(), List.of());
         return new SaleBill(
-                SaleWay.named("stage5-lua"),
+                SaleVariant.named("stage5-lua"),
                 SaleAttack.NONE,
                 1,
                 new Shop.Books(0, 1, 1 - refunds),

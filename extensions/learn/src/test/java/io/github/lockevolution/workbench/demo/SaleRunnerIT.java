@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SaleRunnerIT {
 
-    private static final SaleWay RIGHT = SaleWay.of(SaleSection.UNLOCK_AFTER_COMMIT);
+    private static final SaleVariant RIGHT = SaleVariant.of(SaleSection.UNLOCK_AFTER_COMMIT);
 
     private record Key(String way, SaleAttack attack) {}
 
@@ -77,7 +77,7 @@ class SaleRunnerIT {
     /** As few buyers and items as there may be. */
     private void hold(ExecutorService threads, Redis redis, String way, SaleAttack attack) {
         SaleRunner runner = runner(redis, Math.max(2, attack.buyers()), attack.stock());
-        bills.put(new Key(way, attack), threads.submit(() -> runner.run(SaleWay.named(way), attack)));
+        bills.put(new Key(way, attack), threads.submit(() -> runner.run(SaleVariant.named(way), attack)));
     }
 
     private SaleRunner runner(Redis redis, int buyers, int stock) {
@@ -115,7 +115,7 @@ class SaleRunnerIT {
 
     @Test
     void nobody_misses_the_item_of_a_buyer_who_was_killed(Redis redis) throws InterruptedException {
-        SaleBill bill = runner(redis, 2, 2).run(SaleWay.named("stage4-set-nx-ex"), SaleAttack.KILLED_WHILE_HOLDING);
+        SaleBill bill = runner(redis, 2, 2).run(SaleVariant.named("stage4-set-nx-ex"), SaleAttack.KILLED_WHILE_HOLDING);
 
         assertThat(bill.words(Language.ENGLISH)).isEqualTo("sold 1 of 2; nobody to refund");
     }
@@ -144,7 +144,7 @@ class SaleRunnerIT {
             """)
     void each_section_costs_what_it_does_wrong(SaleSection section, String words, Redis redis)
             throws InterruptedException {
-        SaleBill bill = runner(redis, 2, 1).run(SaleWay.of(section), SaleAttack.LATE_COMMIT);
+        SaleBill bill = runner(redis, 2, 1).run(SaleVariant.of(section), SaleAttack.LATE_COMMIT);
 
         assertThat(bill.words(Language.ENGLISH)).isEqualTo(words);
         assertThat(bill.chart().harm()).hasSize(bill.refunds());
@@ -154,7 +154,8 @@ class SaleRunnerIT {
     @Test
     void a_lock_that_is_given_back_too_early_sells_every_item_twice_and_lets_in_one_at_a_time(Redis redis)
             throws InterruptedException {
-        SaleBill bill = runner(redis, 40, 7).run(SaleWay.of(SaleSection.UNLOCK_BEFORE_COMMIT), SaleAttack.LATE_COMMIT);
+        SaleBill bill =
+                runner(redis, 40, 7).run(SaleVariant.of(SaleSection.UNLOCK_BEFORE_COMMIT), SaleAttack.LATE_COMMIT);
 
         assertThat(bill.books()).isEqualTo(new Shop.Books(0, 14, 7));
         assertThat(bill.chart().most()).isEqualTo(1);
@@ -167,8 +168,8 @@ class SaleRunnerIT {
             throws InterruptedException {
         List<Shop.Books> books = new ArrayList<>();
         for (SaleAttack attack : SaleAttack.all(true)) {
-            books.add(runner(redis, 40, 7).run(SaleWay.of(section), attack).books());
-            books.add(runner(redis, 5, 7).run(SaleWay.of(section), attack).books());
+            books.add(runner(redis, 40, 7).run(SaleVariant.of(section), attack).books());
+            books.add(runner(redis, 5, 7).run(SaleVariant.of(section), attack).books());
         }
 
         Shop.Books soldOut = new Shop.Books(0, 7, 7);
@@ -178,7 +179,8 @@ class SaleRunnerIT {
 
     @Test
     void who_goes_on_without_the_lock_is_counted(Redis redis) throws InterruptedException {
-        SaleBill bill = runner(redis, 2, 1).run(SaleWay.of(SaleSection.GOES_ON_WITHOUT_LOCK), SaleAttack.LATE_COMMIT);
+        SaleBill bill =
+                runner(redis, 2, 1).run(SaleVariant.of(SaleSection.GOES_ON_WITHOUT_LOCK), SaleAttack.LATE_COMMIT);
 
         assertThat(bill.unlocked()).isEqualTo(1);
         assertThat(bill.chart().most()).isEqualTo(1);
@@ -195,7 +197,7 @@ class SaleRunnerIT {
     @Test
     void no_section_is_blamed_under_a_lock_that_lets_two_in(Redis redis) throws InterruptedException {
         LockSpec open = LockSpec.inRedis("open").made((over, key, owner, lease) -> new OpenLock());
-        SaleWay way = new SaleWay(SaleSection.GOES_ON_WITHOUT_LOCK, open, Duration.ofSeconds(60), true);
+        SaleVariant way = new SaleVariant(SaleSection.GOES_ON_WITHOUT_LOCK, open, Duration.ofSeconds(60), true);
 
         SaleBill bill = runner(redis, 2, 1).run(way, SaleAttack.LATE_COMMIT);
 
@@ -221,7 +223,7 @@ class SaleRunnerIT {
     void a_release_that_sends_nothing_cannot_be_late(Redis redis) throws InterruptedException {
         LockSpec open = LockSpec.inRedis("open").made((over, key, owner, lease) -> new OpenLock());
 
-        SaleBill bill = runner(redis, 3, 2).run(SaleWay.under(open), SaleAttack.LATE_UNLOCK);
+        SaleBill bill = runner(redis, 3, 2).run(SaleVariant.under(open), SaleAttack.LATE_UNLOCK);
 
         assertThat(bill.words(Language.ENGLISH))
                 .endsWith("so far: no command of the release came by that could be held up");
@@ -231,7 +233,7 @@ class SaleRunnerIT {
     void a_lock_that_nobody_gets_is_not_attacked(Redis redis) throws InterruptedException {
         LockSpec shut = LockSpec.inRedis("shut").made((over, key, owner, lease) -> new ShutLock());
 
-        SaleBill bill = runner(redis, 3, 2).run(SaleWay.under(shut), SaleAttack.LATE_UNLOCK);
+        SaleBill bill = runner(redis, 3, 2).run(SaleVariant.under(shut), SaleAttack.LATE_UNLOCK);
 
         assertThat(bill.words(Language.ENGLISH))
                 .isEqualTo(
@@ -266,7 +268,7 @@ class SaleRunnerIT {
         Redis own = Redis.start(RedisBackend.chosen());
         SaleRunner runner = runner(own, 1_000, 1_000, () -> false, (now, holders) -> own.close());
 
-        SaleBill bill = runner.run(SaleWay.named("stage5-lua"), SaleAttack.NONE);
+        SaleBill bill = runner.run(SaleVariant.named("stage5-lua"), SaleAttack.NONE);
 
         assertThat(bill.words(Language.ENGLISH))
                 .matches("sold \\d+ of 1,000; nobody to refund, so far: the Redis \\(embedded\\) went away");

@@ -79,19 +79,19 @@ final class BackgroundArrivals {
     }
 
     /**
-     * @param traits what the client has in common with the others of its lock
+     * @param settings what the client has in common with the others of its lock
      * @param senders told who sends what comes here
      * @param mayCome whether there is anything that may send something in the background
      */
     BackgroundArrivals(
             String name,
-            ClientTraits traits,
+            ClientSettings settings,
             ClientThreadGroup threads,
             BackgroundSenders senders,
             BooleanSupplier mayCome) {
         this.name = name;
-        this.patience = traits.patience();
-        this.patterns = traits.patterns();
+        this.patience = settings.patience();
+        this.patterns = settings.patterns();
         this.threads = threads;
         this.senders = senders;
         this.mayCome = mayCome;

@@ -51,21 +51,22 @@ final class BackgroundWork {
     private boolean isTickDue;
 
     /**
-     * @param traits what the client has in common with the others of its lock
+     * @param settings what the client has in common with the others of its lock
      * @param run where the client is
      * @param attempt decides about the commands of the attempt
      */
-    BackgroundWork(String name, ClientTraits traits, ClientThreadGroup threads, RunControl run, SchedulerGate attempt) {
+    BackgroundWork(
+            String name, ClientSettings settings, ClientThreadGroup threads, RunControl run, SchedulerGate attempt) {
         this.name = name;
-        this.patterns = traits.patterns();
+        this.patterns = settings.patterns();
         this.threads = threads;
         this.run = run;
         this.attempt = attempt;
         this.isNewcomer = Subject.isNewcomer(name);
-        this.tasks = new TimerTasks(name, traits.patience());
+        this.tasks = new TimerTasks(name, settings.patience());
         this.timer = new VirtualTimer(tasks);
         this.senders = new BackgroundSenders(name, threads, run);
-        this.arrivals = new BackgroundArrivals(name, traits, threads, senders, this::isAnyoneThere);
+        this.arrivals = new BackgroundArrivals(name, settings, threads, senders, this::isAnyoneThere);
         this.watched = new BackgroundThreads(name, patterns, threads, run, senders);
         this.gate = new BackgroundGate(run, attempt, patterns, tasks, senders, arrivals);
     }

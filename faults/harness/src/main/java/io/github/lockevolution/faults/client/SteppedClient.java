@@ -33,7 +33,7 @@ final class SteppedClient implements Client {
     private static final int BETWEEN_COUNTS = 4;
 
     private final String name;
-    private final ClientTraits traits;
+    private final ClientSettings settings;
     private final BiFunction<CommandGate, ScheduledExecutorService, ClientConnection> connector;
     private final Consumer<List<String>> seen;
     private final ClientThreadGroup threads;
@@ -55,26 +55,26 @@ final class SteppedClient implements Client {
     private boolean wasKilledAsleep;
 
     /**
-     * @param traits what it has in common with the other clients of this lock
+     * @param settings what it has in common with the other clients of this lock
      * @param connector opens the connection of this client, with a gate and a timer
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
     SteppedClient(
             String name,
-            ClientTraits traits,
+            ClientSettings settings,
             BiFunction<CommandGate, ScheduledExecutorService, ClientConnection> connector,
             Consumer<List<String>> seen) {
         this.name = name;
-        this.traits = traits;
+        this.settings = settings;
         this.connector = connector;
         this.seen = seen;
         this.threads = new ClientThreadGroup(name);
         this.run = new RunControl(name);
         this.unawaited = new UnawaitedThreads(name, threads, run);
         this.gate = new SchedulerGate(name, threads.ofAttempts(), run);
-        this.background = new BackgroundWork(name, traits, threads, run, gate);
-        this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
-        this.nextStop = new NextStop(name, traits.patience(), run, gate, background);
+        this.background = new BackgroundWork(name, settings, threads, run, gate);
+        this.last = new CommandsAfterReturn(gate.commands(), threads, settings.patterns());
+        this.nextStop = new NextStop(name, settings.patience(), run, gate, background);
     }
 
     @Override
@@ -90,7 +90,7 @@ final class SteppedClient implements Client {
         LastCommands awaited = connection
                 .lastCommands()
                 .orElse(connection.awaitsItsThreads() ? unawaited.before(sent, connection) : sent);
-        ClientProgram program = Subject.isNewcomer(name) ? traits.program().ofNewcomers() : traits.program();
+        ClientProgram program = Subject.isNewcomer(name) ? settings.program().ofNewcomers() : settings.program();
         gate.begin(new Attempt(() -> connection.newProgram(program), run, awaited));
         threads.ofAttempts().begin(() -> {
             gate.makeAttempt();
@@ -117,11 +117,11 @@ final class SteppedClient implements Client {
                 gate.forbid(unawaited, opened::startedThread);
             }
             background.gate().use(opened);
-            RetryLoop loop = traits.retryLoop();
+            RetryLoop loop = settings.retryLoop();
             connected = Optional.of(new ConnectedClient(
                     opened,
                     new WaitDetector(name, loop, () -> loop.isDeclared() || opened.isBlocking()),
-                    new BlockedCommand(name, run, traits.patience(), opened.blockingStore())));
+                    new BlockedCommand(name, run, settings.patience(), opened.blockingStore())));
         }
         return connected.get();
     }

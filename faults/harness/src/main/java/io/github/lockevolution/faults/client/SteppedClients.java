@@ -13,7 +13,7 @@ import java.util.function.Function;
 /** Makes the clients of one lock in a store of any kind: ordinary lock code in threads of this JVM, which moves only when it is let. */
 public final class SteppedClients {
 
-    private final ClientTraits traits;
+    private final ClientSettings settings;
 
     /** Opens the connection of a client. */
     @FunctionalInterface
@@ -36,18 +36,18 @@ public final class SteppedClients {
      * @param patterns what clients of this lock send by threads of their own
      */
     public SteppedClients(LaunchedSubject.Launch lock, Duration patience, BackgroundPatterns patterns) {
-        this.traits = new ClientTraits(
+        this.settings = new ClientSettings(
                 lock.program(), patience, new RetryLoop(lock.lock(), lock.key(), lock.program()), patterns);
     }
 
     /** How long one may take from one stop to the next. */
     public Duration patience() {
-        return traits.patience();
+        return settings.patience();
     }
 
     /** The clients of the same lock in another store; both share what is known of the commands of background threads. */
     public SteppedClients inAnotherStore(LaunchedSubject.Launch lock) {
-        return new SteppedClients(lock, traits.patience(), traits.patterns());
+        return new SteppedClients(lock, settings.patience(), settings.patterns());
     }
 
     /**
@@ -66,6 +66,6 @@ public final class SteppedClients {
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
     public Client client(String name, Connector connector, Consumer<List<String>> seen) {
-        return new SteppedClient(name, traits, connector::connect, seen);
+        return new SteppedClient(name, settings, connector::connect, seen);
     }
 }

@@ -33,7 +33,7 @@ class BackgroundArrivalsTest {
     private final ClientThreadGroup threads = new ClientThreadGroup("A");
     private final BackgroundArrivals arrivals = new BackgroundArrivals(
             "A",
-            new ClientTraits(
+            new ClientSettings(
                     ClientProgram.CAREFUL,
                     PATIENCE,
                     new RetryLoop(LockSpec.inRedis("canary"), "k", ClientProgram.CAREFUL),

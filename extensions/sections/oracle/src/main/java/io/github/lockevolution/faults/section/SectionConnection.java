@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * @param maker makes its section, for the next attempt
  */
 record SectionConnection(List<StoreClient> stores, CommandSource source, Supplier<Program> maker)
-        implements ClientConnection, OverStores {
+        implements ClientConnection, CompositeConnections {
 
     @Override
     public DistributedLock newLock() {

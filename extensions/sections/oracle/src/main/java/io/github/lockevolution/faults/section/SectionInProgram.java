@@ -150,7 +150,7 @@ final class SectionInProgram implements SectionCode {
     }
 
     /** What the connections of a client hold in any of its stores. */
-    private record AllOf(List<StorePort> stores) implements ProgramStore, OverStores {
+    private record AllOf(List<StorePort> stores) implements ProgramStore, CompositeConnections {
 
         /** {@inheritDoc} One that has come to one of its stores by then has sent something, and is not begun anew. */
         @Override

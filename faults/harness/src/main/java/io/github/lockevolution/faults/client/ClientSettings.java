@@ -11,4 +11,4 @@ import java.time.Duration;
  * @param retryLoop how they wait
  * @param patterns what they send by threads of their own
  */
-record ClientTraits(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}
+record ClientSettings(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}

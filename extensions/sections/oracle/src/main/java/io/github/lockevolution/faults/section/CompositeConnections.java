@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** How the stores of a section see the connections of one client; it waits in one of them at most. */
-interface OverStores extends StoreConnections {
+interface CompositeConnections extends StoreConnections {
 
     /** The same, of each. */
     List<? extends StoreConnections> stores();

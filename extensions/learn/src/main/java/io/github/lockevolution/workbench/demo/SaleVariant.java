@@ -12,7 +12,7 @@ import java.util.List;
  * @param lease how long a buyer may hold the lock
  * @param isOfSection whether it is the section that is put to the test, under a lock that is sound; else it is the lock
  */
-record SaleWay(SaleSection section, LockSpec lock, Duration lease, boolean isOfSection) {
+record SaleVariant(SaleSection section, LockSpec lock, Duration lease, boolean isOfSection) {
 
     /** Nobody breaks it while no lease runs out. */
     static final String SOUND = "stage5-lua";
@@ -24,20 +24,20 @@ record SaleWay(SaleSection section, LockSpec lock, Duration lease, boolean isOfS
     private static final Duration LONG_LEASE = Duration.ofSeconds(60);
 
     /** By the name of a lock, or of the section that needs none. */
-    static SaleWay named(String name) {
+    static SaleVariant named(String name) {
         return name.equals(SaleSection.CONDITIONAL_UPDATE.toString())
-                ? new SaleWay(SaleSection.CONDITIONAL_UPDATE, lock(SOUND), LEASE, false)
+                ? new SaleVariant(SaleSection.CONDITIONAL_UPDATE, lock(SOUND), LEASE, false)
                 : under(lock(name));
     }
 
     /** What is put to the test is the lock. */
-    static SaleWay under(LockSpec lock) {
-        return new SaleWay(SaleSection.UNDER_LOCK, lock, LEASE, false);
+    static SaleVariant under(LockSpec lock) {
+        return new SaleVariant(SaleSection.UNDER_LOCK, lock, LEASE, false);
     }
 
     /** What is put to the test is the section. */
-    static SaleWay of(SaleSection section) {
-        return new SaleWay(section, lock(SOUND), LONG_LEASE, true);
+    static SaleVariant of(SaleSection section) {
+        return new SaleVariant(section, lock(SOUND), LONG_LEASE, true);
     }
 
     private static LockSpec lock(String name) {

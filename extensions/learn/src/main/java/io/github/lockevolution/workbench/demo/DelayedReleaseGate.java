@@ -7,18 +7,18 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 
 /** Lets the commands of a buyer through, but for the last one by which it gives its lock back: that one is late. Safe for use by several threads. */
-final class LateRelease implements CommandGate {
+final class DelayedReleaseGate implements CommandGate {
 
     private final Sale sale;
     private int toCome;
 
-    LateRelease(Sale sale) {
+    DelayedReleaseGate(Sale sale) {
         this.sale = sale;
     }
 
     /** The buyer is about to give its lock back. */
     synchronized void begin() {
-        toCome = Math.max(1, sale.way().lock().releaseCommands().size());
+        toCome = Math.max(1, sale.variant().lock().releaseCommands().size());
     }
 
     @Override
