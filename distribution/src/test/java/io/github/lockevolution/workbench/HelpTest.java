@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -135,6 +137,9 @@ class HelpTest {
                 .andPattern("(?m)^ +(-\\w(=\\S+)?|-D\\S+|(-\\w, )?--[a-z-]+(=\\S+)?)(?= |$)") // the names of options
                 .andPattern("(?m)^ +\\[?[A-Z]+(\\.\\.\\.)?\\]?(?= )") // of parameters
                 .andPattern("(\\.\\w+|github:FILE) (?=\\()") // the formats of a check
+                .andPattern("\\b\\w+\\.java\\b") // the files of the locks to begin with
+                .andPattern(choices("--new"))
+                .andPattern(choices("--store"))
                 .andPattern("\\ben, zh\\b");
 
         assertThat(commands(Unmarked.PSEUDO))
@@ -142,6 +147,19 @@ class HelpTest {
                 .allSatisfy(command -> assertThat(unmarked.in(command.getUsageMessage() + "\n\n"))
                         .as(command.getCommandName())
                         .isEmpty());
+    }
+
+    private static String choices(String option) {
+        return StreamSupport.stream(
+                        Lab.commandLine(Language.ENGLISH)
+                                .getSubcommands()
+                                .get("check")
+                                .getCommandSpec()
+                                .findOption(option)
+                                .completionCandidates()
+                                .spliterator(),
+                        false)
+                .collect(Collectors.joining("|", "\\b(", ")\\b"));
     }
 
     @ParameterizedTest

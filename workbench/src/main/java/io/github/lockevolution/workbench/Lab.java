@@ -275,7 +275,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         Optional.ofNullable(lab.getSubcommands().get("help"))
                 .map(help -> help.getCommandSpec().usageMessage())
                 .ifPresent(help -> help.footer("  ./lab help check", "  ./lab help explore"));
-        return CommandHelp.in(language, StrictConverters.of(lab), LockCheck.formats())
+        return CommandHelp.in(language, StrictConverters.of(lab), LockCheck.choices())
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }

@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -32,6 +34,28 @@ class CoreTest {
 
     private static final Pattern DEPENDENCY =
             Pattern.compile("<dependency>.*?<artifactId>([\\w-]+)</artifactId>", Pattern.DOTALL);
+    private static final Pattern DEPENDS_ON_WORD =
+            Pattern.compile("<dependency>.*?<artifactId>(\\w+)</artifactId>", Pattern.DOTALL);
+    private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)(?<!:)//.*$");
+
+    /** What is in a store of an extension, and no dependency of its module. */
+    private static final Set<String> FOUND_ELSEWHERE = Set.of("curator", "postgres", "mariadb");
+
+    /** The files in which such a name stands all the same, each with what it says by that. */
+    private static final Map<String, String> NAMING_A_STORE = Map.ofEntries(
+            Map.entry("LockInput.java", "why the name of a table is what it is"),
+            Map.entry("SchemaBacking.java", "what a lock in a database says of itself"),
+            Map.entry("SqlBacking.java", "what a lock in a table says of itself"),
+            Map.entry("ZooKeeperBacking.java", "what a lock in nodes says of itself"),
+            Map.entry("ClientTimeOut.java", "which exceptions are none of a time-out, by the names of Java"),
+            Map.entry("ClassFiles.java", "what opens a database inside this JVM, whatever store there is"),
+            Map.entry("Quoted.java", "whose lines are not those of a lock"),
+            Map.entry("UnawaitedThreads.java", "whose threads are not those of a lock"),
+            Map.entry("Setting.java", "which database is the usual one: --database is an option of every command"),
+            Map.entry("SchemaOption.java", "the language in which --schema is written"),
+            Map.entry("LockCheck.java", "examples"),
+            Map.entry("MySection.java", "what a section works in that is written in Java"));
+
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
 
     @Test
@@ -73,6 +97,28 @@ class CoreTest {
                                 .distinct()
                                 .map(name -> PROJECT.relativize(file) + " names " + name)))
                 .isEmpty();
+    }
+
+    /** A store comes with its module and one line of a POM: nothing lists those that there are. */
+    @Test
+    void no_code_of_it_names_a_store_but_redis() throws IOException {
+        Path stores = EXTENSIONS.resolve("stores");
+        Set<String> words = new TreeSet<>(found(DEPENDS_ON_WORD, files(stores, "pom.xml")));
+        try (Stream<Path> folders = Files.list(stores)) {
+            folders.map(folder -> folder.getFileName().toString()).forEach(words::add);
+        }
+        words.addAll(FOUND_ELSEWHERE);
+        assertThat(words).contains("sql", "h2", "zookeeper", "postgresql");
+        Pattern names = Pattern.compile("(?i)\\b(?:" + String.join("|", words) + ")\\b");
+
+        Set<String> naming = core(".java").stream()
+                .filter(file -> file.toString().contains("/src/main/"))
+                .filter(file -> names.matcher(COMMENT.matcher(text(file)).replaceAll(""))
+                        .find())
+                .map(file -> file.getFileName().toString())
+                .collect(Collectors.toSet());
+
+        assertThat(naming).isEqualTo(NAMING_A_STORE.keySet());
     }
 
     private static List<Path> core(String end) {

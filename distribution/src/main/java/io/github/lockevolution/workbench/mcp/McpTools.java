@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.mcp;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.modelcontextprotocol.json.McpJsonMapper;
@@ -20,7 +21,12 @@ import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * What an agent can ask of the lab. Each tool is a command, which runs as if it was typed. Those that run a lock do so one at a time, for a check
@@ -36,6 +42,9 @@ final class McpTools {
 
     private static final Set<String> NO_OPTIONS = Set.of("what", "program", "moves", "schedule");
 
+    /** Stands for all that can be typed behind an option of a check, some of which extensions bring. */
+    private static final Pattern CHOICES = Pattern.compile("\"\\{(--[a-z]+)}\"");
+
     private final CommandRunner lab;
     private final Language language;
     private final McpJsonMapper json;
@@ -49,11 +58,20 @@ final class McpTools {
 
     /** As they are listed. Programs read this, so it is the same in every language. */
     List<Tool> all() {
+        CommandSpec check = CommandSpec.forAnnotatedObject(new LockCheck());
+        String tools = CHOICES.matcher(AgentFile.read("tools.json"))
+                .replaceAll(option -> choices(check.findOption(option.group(1))));
         try {
-            return json.readValue(AgentFile.read("tools.json"), new TypeRef<List<Tool>>() {});
+            return json.readValue(tools, new TypeRef<List<Tool>>() {});
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String choices(OptionSpec option) {
+        return StreamSupport.stream(option.completionCandidates().spliterator(), false)
+                .map(name -> '"' + name + '"')
+                .collect(Collectors.joining(", "));
     }
 
     /** What came of a call; whatever is wrong with it is told, and nothing thrown. */

@@ -5,6 +5,7 @@ import static io.github.lockevolution.workbench.console.TargetKind.REPLAYED;
 import static io.github.lockevolution.workbench.console.TargetKind.SEVERAL;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.LockTemplate;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -12,6 +13,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -63,8 +65,13 @@ public final class LockCheck implements Callable<Integer> {
     @Mixin
     private CheckTarget target;
 
-    @Option(names = "--new", order = 0, paramLabel = "LANGUAGE")
-    private Optional<Template> template = Optional.empty();
+    @Option(
+            names = "--new",
+            order = 0,
+            paramLabel = "LANGUAGE",
+            completionCandidates = LockTemplates.class,
+            converter = LockTemplates.class)
+    private Optional<LockTemplate> template = Optional.empty();
 
     @Option(names = "--new-section", order = 0, paramLabel = "LANGUAGE")
     private Optional<SectionTemplate> section = Optional.empty();
@@ -92,9 +99,15 @@ public final class LockCheck implements Callable<Integer> {
     @Mixin
     private BackendOptions backends;
 
-    /** The forms in which it can be written, for the help. */
-    public static Message formats() {
-        return OutputFormat.described();
+    /** What there is to choose from, which others bring as well, by its name in the words of the help. */
+    public static Map<String, Message> choices() {
+        return Map.of(
+                "formats",
+                OutputFormat.described(),
+                "templates",
+                LockTemplates.described(),
+                "stores",
+                ProgramStores.described());
     }
 
     @Override

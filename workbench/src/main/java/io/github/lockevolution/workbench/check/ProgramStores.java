@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.store.StoreKind;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -20,6 +21,16 @@ final class ProgramStores implements Iterable<String>, ITypeConverter<StoreKind.
                                 (StoreKind.OfPrograms store) -> !store.name().equals(REDIS))
                         .thenComparing(StoreKind.OfPrograms::name, Comparator.reverseOrder()))
                 .toList();
+    }
+
+    /** The same for the help. */
+    static Message described() {
+        return Message.of(
+                VerdictText.class,
+                text -> text.choices(all().stream()
+                        .map(StoreKind.OfPrograms::name)
+                        .map(name -> name.equals(REDIS) ? text.usualChoice(name) : name)
+                        .toList()));
     }
 
     @Override

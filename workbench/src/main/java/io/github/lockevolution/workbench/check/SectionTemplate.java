@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.store.LockTemplate;
+
 /** The smallest complete critical section in a language, to begin with. */
 enum SectionTemplate {
     java("MySection.java"),
@@ -17,6 +19,6 @@ enum SectionTemplate {
 
     /** All of it. */
     String text() {
-        return Template.text(file);
+        return new LockTemplate(name(), SectionTemplate.class, file).text();
     }
 }

@@ -1,18 +1,12 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.text.CommandName;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.github.lockevolution.faults.store.LockTemplate;
 import java.util.Arrays;
 
-/** The smallest complete lock in a language, to begin with. */
+/** The smallest complete lock in a language, to begin with: its state is in Redis. */
 enum Template {
     java("", "MyLock.java"),
     plain("", "my.lock"),
-    sql("", "MyTableLock.java"),
-    zookeeper("", "MyNodeLock.java"),
     python("python3", "my_lock.py"),
     javascript("node", "my_lock.js"),
     ruby("ruby", "my_lock.rb"),
@@ -59,17 +53,7 @@ enum Template {
         return file;
     }
 
-    /** All of it. */
-    String text() {
-        return text(file);
-    }
-
-    /** All of a template. */
-    static String text(String file) {
-        try (InputStream template = Template.class.getResourceAsStream("templates/" + file)) {
-            return CommandName.in(new String(template.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    LockTemplate lock() {
+        return new LockTemplate(name(), Template.class, file);
     }
 }

@@ -41,7 +41,7 @@ public enum TypedLanguage {
 
     /** The smallest complete lock, to begin with. */
     public String template() {
-        return template.text();
+        return template.lock().text();
     }
 
     /**

@@ -3,18 +3,15 @@ package io.github.lockevolution.workbench.console;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.SqlBacking;
-import io.github.lockevolution.lock.ZooKeeperBacking;
-import java.lang.reflect.Proxy;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
-import javax.sql.DataSource;
 
 /** A lock that is made to see of what class it is, and never used. */
 public final class BuiltLock {
@@ -31,15 +28,13 @@ public final class BuiltLock {
      * @return empty if the lock makes its own connections, or is a program
      */
     public static Optional<Class<? extends DistributedLock>> classOf(LockSpec lock, Redis redis) {
-        if (lock.backing() instanceof ZooKeeperBacking nodes) {
-            return Optional.of(nodes.lockClass());
+        if (lock.making() instanceof Making.Given) {
+            return Optional.of(classInRedis(lock, redis));
         }
-        if (lock.backing() instanceof SqlBacking rows) {
-            DistributedLock built =
-                    rows.maker().make(noDatabase(), rows.table(), NAME, OWNER, Launcher.LEASE, InstantSource.system());
-            return Optional.of(built.getClass());
-        }
-        return lock.making() instanceof Making.Given ? Optional.of(classInRedis(lock, redis)) : Optional.empty();
+        return StoreKind.all()
+                .filter(kind -> kind.isFor(lock))
+                .flatMap(kind -> kind.classOf(lock).stream())
+                .findFirst();
     }
 
     private static Class<? extends DistributedLock> classInRedis(LockSpec lock, Redis redis) {
@@ -51,12 +46,5 @@ public final class BuiltLock {
         } finally {
             timer.shutdownNow();
         }
-    }
-
-    private static DataSource noDatabase() {
-        return (DataSource) Proxy.newProxyInstance(
-                BuiltLock.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
-                    throw new UnsupportedOperationException("a lock sends nothing while it is made");
-                });
     }
 }

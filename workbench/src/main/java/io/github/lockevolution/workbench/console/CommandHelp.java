@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.MessageBundle;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,10 +46,11 @@ public final class CommandHelp {
     /**
      * Lets a command and those below it speak this language.
      *
-     * @param formats what the option of a check tells of its formats
+     * @param choices what there is to choose from, by its name in the words of the help
      */
-    public static CommandLine in(Language language, CommandLine command, Message formats) {
-        Map<String, Object> arguments = Map.of("languages", Language.tags(), "formats", formats);
+    public static CommandLine in(Language language, CommandLine command, Map<String, Message> choices) {
+        Map<String, Object> arguments = new HashMap<>(choices);
+        arguments.put("languages", Language.tags());
         MessageBundle words = new MessageBundle(language, WORDS, PREFIX, arguments);
         command.setUsageHelpWidth(Screen.WIDTH).setUsageHelpAutoWidth(false).setResourceBundle(words);
         command.getSubcommands()

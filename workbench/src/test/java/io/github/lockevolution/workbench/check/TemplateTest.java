@@ -19,7 +19,7 @@ class TemplateTest {
     @ValueSource(strings = {"any-language.md", "any-language.zh-CN.md"})
     void both_pages_on_locks_name_each_template_and_show_one_as_it_is(String page) throws IOException {
         assertThat(Files.readString(DOCS.resolve(page)))
-                .contains("\n" + Template.python.text() + "```\n")
+                .contains("\n" + Template.python.lock().text() + "```\n")
                 .contains(Arrays.stream(Template.values())
                         .map(template -> "`./lab check --new " + template + " > " + template.file() + "`")
                         .toList());
@@ -41,9 +41,9 @@ class TemplateTest {
     @EnumSource(
             value = Template.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"java", "plain", "sql", "zookeeper"})
+            names = {"java", "plain"})
     void a_template_says_itself_by_which_command_it_is_run(Template template) {
-        assertThat(template.text().lines().limit(2))
+        assertThat(template.lock().text().lines().limit(2))
                 .anyMatch(line -> line.contains("./lab check -- " + Template.commandOf(template.file()))
                         && line.contains("A lock for "));
     }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.tiny;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.LockTemplate;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
@@ -50,6 +51,11 @@ public final class TinyKind implements StoreKind {
                 return new Place(NAME, maker);
             }
         });
+    }
+
+    @Override
+    public Optional<LockTemplate> template() {
+        return Optional.of(new LockTemplate("tiny", TinyKind.class, "TinyLock.java"));
     }
 
     @Override

@@ -7,6 +7,9 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -70,6 +74,27 @@ class NewStoreTest {
 
         assertThat(lab.failures()).containsExactlyInAnyOrder(shows.split(";"));
         assertThat(lab.store()).isEqualTo("Tiny 1");
+    }
+
+    @Test
+    void its_lock_to_begin_with_is_printed_and_checked_there(@TempDir Path folder) throws IOException {
+        lab.type("check --new tiny");
+        Path file = Files.writeString(folder.resolve("TinyLock.java"), lab.out());
+
+        TypedCommand check = new TypedCommand();
+        check.type(TypedCommand.CHECK + file);
+
+        assertThat(check.failures()).containsExactly("LEASE_OVERRUN");
+        assertThat(check.store()).isEqualTo("Tiny 1");
+    }
+
+    @Test
+    void the_help_of_check_names_it_and_its_lock_to_begin_with() {
+        lab.type("check --help");
+
+        assertThat(lab.out().replaceAll("\\s+", " "))
+                .contains("redis (by default), tiny.")
+                .contains("shell, tiny (TinyLock.java);");
     }
 
     @ParameterizedTest

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.store.StoreKind;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Loads what a lock or a section needs from its own class path, also where the bench has a library of the same name in another version; but for what the
@@ -10,20 +12,13 @@ import java.util.List;
  */
 final class ChildFirstClassLoader extends URLClassLoader {
 
-    /** The beginnings of the names that both have to mean the same by: Java, and what the bench hands over. */
-    private static final List<String> SHARED = List.of(
-            "java.",
-            "javax.",
-            "jdk.",
-            "sun.",
-            "com.sun.",
-            "io.github.lockevolution.",
-            "org.apache.curator.",
-            "org.apache.zookeeper.",
-            "org.slf4j.");
+    /** The beginnings of the names that both have to mean the same by, beside those of what a store hands over. */
+    private static final List<String> SHARED =
+            List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "io.github.lockevolution.", "org.slf4j.");
 
     private static final String JEDIS = "redis.clients.";
 
+    private final List<String> shared;
     private final boolean hasOwnJedis;
 
     /**
@@ -31,6 +26,12 @@ final class ChildFirstClassLoader extends URLClassLoader {
      */
     ChildFirstClassLoader(URL[] classPath, ClassLoader bench, boolean hasOwnJedis) {
         super(classPath, bench);
+        this.shared = Stream.concat(
+                        SHARED.stream(),
+                        StoreKind.all()
+                                .flatMap(kind -> kind.arguments().stream())
+                                .flatMap(arguments -> arguments.shared().stream()))
+                .toList();
         this.hasOwnJedis = hasOwnJedis;
     }
 
@@ -41,7 +42,7 @@ final class ChildFirstClassLoader extends URLClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (SHARED.stream().anyMatch(name::startsWith) || !hasOwnJedis && name.startsWith(JEDIS)) {
+        if (shared.stream().anyMatch(name::startsWith) || !hasOwnJedis && name.startsWith(JEDIS)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a kind of store has for a lock in Java of which nobody has said anything: the lock is in the store from which it asks for something. */
 public interface StoreArguments {
@@ -16,6 +17,14 @@ public interface StoreArguments {
      * each stands the word by which an expression that makes a lock names that object; empty if it does not.
      */
     Map<String, Optional<String>> words();
+
+    /**
+     * How the names of the classes begin that a lock has as the bench has them, since it is handed an object of one; none if what it is handed is
+     * Java's, or is made of classes of the lock.
+     */
+    default Set<String> shared() {
+        return Set.of();
+    }
 
     /**
      * Where a lock is that asks for such an object.

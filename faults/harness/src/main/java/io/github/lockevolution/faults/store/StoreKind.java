@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Backing;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBacking;
 import java.nio.file.Path;
@@ -43,6 +44,16 @@ public interface StoreKind {
 
     /** What it has for a lock in Java of which nobody has said anything; empty if such a lock cannot be in it. */
     default Optional<StoreArguments> arguments() {
+        return Optional.empty();
+    }
+
+    /** The smallest complete lock there, to begin with; empty if none is brought. */
+    default Optional<LockTemplate> template() {
+        return Optional.empty();
+    }
+
+    /** The class that a lock there is an object of, found out without a store; empty if the lock makes its own connections, or is a program. */
+    default Optional<Class<? extends DistributedLock>> classOf(LockSpec lock) {
         return Optional.empty();
     }
 

@@ -3,18 +3,24 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.store.LockTemplate;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.sql.DataSource;
 
 /** Starts a database, or connects to one, for the locks that keep their state in one, and for sections. */
 public final class SqlKind implements StoreKind {
@@ -47,6 +53,27 @@ public final class SqlKind implements StoreKind {
     @Override
     public Optional<StoreArguments> arguments() {
         return Optional.of(new SqlArguments());
+    }
+
+    @Override
+    public Optional<LockTemplate> template() {
+        return Optional.of(new LockTemplate("sql", SqlKind.class, "MyTableLock.java"));
+    }
+
+    @Override
+    public Optional<Class<? extends DistributedLock>> classOf(LockSpec lock) {
+        return lock.backing() instanceof SqlBacking rows
+                ? Optional.of(rows.maker()
+                        .make(noDatabase(), rows.table(), "source", "A", Launcher.LEASE, InstantSource.system())
+                        .getClass())
+                : Optional.empty();
+    }
+
+    private static DataSource noDatabase() {
+        return (DataSource) Proxy.newProxyInstance(
+                SqlKind.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                    throw new UnsupportedOperationException("a lock sends nothing while it is made");
+                });
     }
 
     @Override

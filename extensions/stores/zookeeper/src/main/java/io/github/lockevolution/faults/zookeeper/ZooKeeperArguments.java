@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.zookeeper.ZooKeeper;
 
 /** What a ZooKeeper has for a lock: a client of it that has a session, or Curator's, which is found by its name on the class path of the lock. */
@@ -17,6 +18,11 @@ final class ZooKeeperArguments implements StoreArguments {
     @Override
     public Map<String, Optional<String>> words() {
         return Map.of(ZooKeeper.class.getName(), Optional.of("zooKeeper"), CuratorClient.TYPE, Optional.of("curator"));
+    }
+
+    @Override
+    public Set<String> shared() {
+        return Set.of("org.apache.zookeeper.", "org.apache.curator.");
     }
 
     @Override

@@ -1,9 +1,11 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.store.LockTemplate;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBacking;
 import java.util.List;
@@ -32,6 +34,16 @@ public final class ZooKeeperKind implements StoreKind {
     }
 
     @Override
+    public Optional<LockTemplate> template() {
+        return Optional.of(new LockTemplate("zookeeper", ZooKeeperKind.class, "MyNodeLock.java"));
+    }
+
+    @Override
+    public Optional<Class<? extends DistributedLock>> classOf(LockSpec lock) {
+        return Optional.of(((ZooKeeperBacking) lock.backing()).lockClass());
+    }
+
+    @Override
     public Optional<OfPrograms> ofPrograms() {
         return Optional.of(new OfPrograms("zookeeper", ZooKeeperBacking.ofProgram(), Map.of(), Set.of()));
     }
@@ -44,8 +56,10 @@ public final class ZooKeeperKind implements StoreKind {
         }));
     }
 
+    /** Before Curator, which logs what no user has to know, asks for the first time whether it may. */
     @Override
     public Started start(BenchSettings settings) {
+        System.setProperty("org.slf4j.simpleLogger.log.org.apache.curator", "off");
         return new ZooKeeperLauncher();
     }
 }
