@@ -12,7 +12,8 @@ import java.util.function.Supplier;
 
 /**
  * What the bench knows of a lock: its name, the commands it sends, the failures it is known for, where its state is, and how a client of it is
- * made. A value: a method that says something more of the lock returns another one. A {@link LockProvider} brings it to the bench:
+ * made. A value: a method that says something more of the lock returns another one. A {@link LockCollection} brings it to the bench,
+ * or a {@link LockProvider} it alone:
  *
  * <pre>{@code
  * LockSpec.inRedis("my-lock").after("stage4-set-nx-ex").since(2, 6, 12)
@@ -49,10 +50,12 @@ public final class LockSpec implements Cloneable {
     private Optional<Set<Class<? extends Exception>>> refusals = Optional.empty();
     private AccessPolicy policy;
     private Making making = new Making.ByBacking();
-    private Optional<Class<? extends LockProvider>> provider = Optional.empty();
+    private Optional<Origin> origin = Optional.empty();
     private Optional<Supplier<List<String>>> process = Optional.empty();
     private Supplier<Optional<LockSource>> source = Optional::empty;
     private Optional<Runnable> together = Optional.empty();
+
+    private record Origin(Class<? extends LockCollection> type, String name) {}
 
     private LockSpec(String name, Backing backing) {
         this.name = name;
@@ -271,17 +274,17 @@ public final class LockSpec implements Cloneable {
         return by(new Making.Program(command));
     }
 
-    /** Made in this way, in place of what was said before: no {@link LockProvider} that has described it describes this one. */
+    /** Made in this way, in place of what was said before: no class that has described it describes this one. */
     public LockSpec by(Making way) {
         return with(copy -> {
             copy.making = way;
-            copy.provider = Optional.empty();
+            copy.origin = Optional.empty();
         });
     }
 
-    /** The class that describes this lock, and by whose name a process of its own makes it. */
-    LockSpec providedBy(Class<? extends LockProvider> type) {
-        return with(copy -> copy.provider = Optional.of(type));
+    /** The class that describes this lock, under the name that it has by now. */
+    LockSpec providedBy(Class<? extends LockCollection> type) {
+        return with(copy -> copy.origin = Optional.of(new Origin(type, name)));
     }
 
     /**
@@ -456,8 +459,13 @@ public final class LockSpec implements Cloneable {
     }
 
     /** The class that brought it to the bench; empty if nobody has, and it was made where it is used. */
-    public Optional<Class<? extends LockProvider>> provider() {
-        return provider;
+    public Optional<Class<? extends LockCollection>> provider() {
+        return origin.map(Origin::type);
+    }
+
+    /** That class, {@code #}, and the name of the lock there: by this another process finds it; empty if nobody has brought it. */
+    public Optional<String> origin() {
+        return origin.map(from -> from.type().getName() + "#" + from.name());
     }
 
     /** How a client of it is started in a process of its own; empty if its provider says it, or nothing. */
@@ -472,7 +480,7 @@ public final class LockSpec implements Cloneable {
 
     /** The class that says what is known of it, for whom something of that is wrong. */
     public String describedIn() {
-        return provider.map(Class::getName).orElse(name);
+        return provider().map(Class::getName).orElse(name);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
 import java.time.InstantSource;
@@ -34,6 +35,14 @@ class LockSpecTest {
         @Override
         protected LockSpec describe() {
             return LockSpec.inRedis("described").made(Made::new);
+        }
+    }
+
+    private static final class Several implements LockCollection {
+
+        @Override
+        public List<LockSpec> locks() {
+            return List.of(LockSpec.inRedis("first"), LockSpec.inRedis("second"));
         }
     }
 
@@ -81,11 +90,19 @@ class LockSpecTest {
         LockSpec lock = new Described().lock();
 
         assertThat(lock.provider()).contains(Described.class);
-        assertThat(lock.named("other").suffers(RACE).provider()).contains(Described.class);
+        assertThat(lock.named("other").suffers(RACE).origin()).contains(Described.class.getName() + "#described");
         assertThat(lock.program(() -> List.of("sh")).provider()).isEmpty();
         assertThat(lock.<String>made((over, key, owner, lease) -> new Made(over, key, owner, lease))
                         .provider())
                 .isEmpty();
+    }
+
+    @Test
+    void a_lock_of_several_is_known_by_the_class_and_its_name() {
+        assertThat(new Several().lock("second").origin()).contains(Several.class.getName() + "#second");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Several().lock("third"))
+                .withMessage(Several.class.getName() + " describes no third, but [first, second]");
     }
 
     @Test

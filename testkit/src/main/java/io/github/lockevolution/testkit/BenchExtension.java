@@ -7,8 +7,9 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -75,15 +76,21 @@ final class BenchExtension implements ParameterResolver {
     }
 
     private static LockSpec lock(ExtensionContext test) {
-        Class<? extends LockProvider>[] providers = AnnotationSupport.findAnnotation(
-                        test.getRequiredTestClass(), OnTheBench.class)
-                .map(OnTheBench::value)
-                .orElseThrow();
-        if (providers.length != 1) {
+        List<LockSpec> locks = AnnotationSupport.findAnnotation(test.getRequiredTestClass(), OnTheBench.class).stream()
+                .flatMap(BenchExtension::locks)
+                .toList();
+        if (locks.size() != 1) {
             throw new ParameterResolutionException(Language.ofSystem()
                     .text(OnTheBenchText.class)
-                    .needsOneLock(providers.length, test.getRequiredTestClass().getSimpleName()));
+                    .needsOneLock(locks.size(), test.getRequiredTestClass().getSimpleName()));
         }
-        return ReflectionSupport.newInstance(providers[0]).lock();
+        return locks.get(0);
+    }
+
+    /** Those that the annotation names. */
+    static Stream<LockSpec> locks(OnTheBench bench) {
+        return Stream.of(bench.value())
+                .flatMap(type -> ReflectionSupport.newInstance(type).provided())
+                .filter(lock -> bench.lock().isEmpty() || bench.lock().equals(lock.name()));
     }
 }

@@ -23,7 +23,7 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
@@ -32,7 +32,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -248,10 +247,7 @@ public abstract class CensusContract {
 
     /** What has become of a historical lock that somebody changed, with the shortest story; empty if nothing has, or it is none. */
     private Optional<String> changed() {
-        List<LockSpec> others = ServiceLoader.load(LockProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .map(LockProvider::lock)
-                .toList();
+        List<LockSpec> others = LockCollection.allOnTheClassPath().toList();
         return HistoryComparison.of(census(), others)
                 .filter(comparison -> !comparison.isSame())
                 .map(comparison -> Stream.concat(

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.platform.commons.support.AnnotationSupport;
-import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.reporting.ReportEntry;
 import org.junit.platform.engine.support.descriptor.ClassSource;
@@ -103,9 +102,7 @@ public final class LessonListener implements TestExecutionListener {
                 .flatMap(test -> test.testClass().stream())
                 .distinct()
                 .flatMap(type -> AnnotationSupport.findAnnotation(type, OnTheBench.class).stream())
-                .flatMap(bench -> List.of(bench.value()).stream())
-                .distinct()
-                .map(type -> ReflectionSupport.newInstance(type).lock())
-                .collect(Collectors.toMap(LockSpec::name, lock -> lock));
+                .flatMap(BenchExtension::locks)
+                .collect(Collectors.toMap(LockSpec::name, lock -> lock, (lock, same) -> lock));
     }
 }

@@ -12,7 +12,6 @@ import io.github.lockevolution.faults.check.SectionSource;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.redis.JedisRelease;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
@@ -35,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /** The checks of one run of tests, on one Redis, which is started when the first needs it. */
 final class LockCheckRun implements AutoCloseable {
@@ -114,7 +114,7 @@ final class LockCheckRun implements AutoCloseable {
         if (wanted.lock() == LockProvider.class) {
             throw new SetupProblem(CheckLockText.class, text -> text.needsLock(section.label()));
         }
-        return section.taking(LockProgram.described(wanted.lock().getName()));
+        return section.taking(ReflectionSupport.newInstance(wanted.lock()).lock());
     }
 
     private void check(Class<?> type, CheckedLock lock, Set<Failure> expected, Bounds bounds, int seconds) {

@@ -12,15 +12,14 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockInput;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -147,8 +146,8 @@ public abstract class LockContract {
 
     @Test
     void it_can_be_found_by_the_service_loader(LockSpec lock) {
-        assertThat(ServiceLoader.load(LockProvider.class))
-                .extracting(provider -> provider.lock().name())
+        assertThat(LockCollection.allOnTheClassPath())
+                .extracting(LockSpec::name)
                 .contains(lock.name());
     }
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.testkit;
 
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -31,6 +31,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(BenchExtension.class)
 public @interface OnTheBench {
 
-    /** The lock of these tests: exactly one if a test asks for a {@link LockSpec} or a scene, otherwise none. */
-    Class<? extends LockProvider>[] value() default {};
+    /** What describes the lock of these tests: exactly one if a test asks for a {@link LockSpec} or a scene, otherwise none. */
+    Class<? extends LockCollection>[] value() default {};
+
+    /** The name of the lock, if that describes several. */
+    String lock() default "";
 }

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,42 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @OnTheBench(SoundSpec.class)
 class BenchExtensionTest {
+
+    /** Two locks that one class describes. */
+    static final class TwoLocks implements LockCollection {
+
+        @Override
+        public List<LockSpec> locks() {
+            return List.of(new SoundSpec().lock(), new SoundSpec().lock().named("other-spec"));
+        }
+    }
+
+    @OnTheBench(value = TwoLocks.class, lock = "other-spec")
+    static class NamesOneOfTwo {
+
+        @Test
+        void asks_for_a_lock(LockSpec lock) {
+            assertThat(lock.origin()).contains(TwoLocks.class.getName() + "#other-spec");
+        }
+    }
+
+    @OnTheBench(TwoLocks.class)
+    static class NamesNeitherOfTwo {
+
+        @Test
+        void asks_for_a_lock(LockSpec lock) {
+            throw new AssertionError(lock);
+        }
+    }
+
+    @OnTheBench(value = TwoLocks.class, lock = "third-spec")
+    static class MisspellsOne {
+
+        @Test
+        void asks_for_a_lock(LockSpec lock) {
+            throw new AssertionError(lock);
+        }
+    }
 
     /** Keys that the example's clients left in Redis, as they are found when its tests are over. */
     private static final List<Boolean> LEFT = new ArrayList<>();
@@ -87,6 +124,15 @@ class BenchExtensionTest {
         assertThat(Launched.run(NamesTwoLocks.class).failures())
                 .hasEntrySatisfying(
                         "asks_for_a_scene", message -> assertThat(message).isEqualTo(oneLock(2, "NamesTwoLocks")));
+    }
+
+    @Test
+    void a_class_that_describes_several_locks_needs_the_name_of_one() {
+        assertThat(Launched.run(NamesOneOfTwo.class).failures()).isEmpty();
+        assertThat(Launched.run(NamesNeitherOfTwo.class).failures())
+                .containsEntry("asks_for_a_lock", oneLock(2, "NamesNeitherOfTwo"));
+        assertThat(Launched.run(MisspellsOne.class).failures())
+                .containsEntry("asks_for_a_lock", oneLock(0, "MisspellsOne"));
     }
 
     private static String oneLock(int got, String testClass) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.demo;
 
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
@@ -25,11 +25,11 @@ public final class ScheduledJobLock {
     /**
      * The lock of a job.
      *
-     * @param lock the lock that the annotation of the job stands for, which a {@link LockProvider} brings
+     * @param lock the lock that the annotation of the job stands for, which a {@link LockCollection} brings
      * @param childJvm the command that starts a JVM, from the class with its main method and its arguments
      */
     public static LockSpec of(LockSpec lock, BiFunction<Class<?>, List<String>, List<String>> childJvm) {
-        String provider = lock.provider().orElseThrow().getName();
-        return lock.program(() -> childJvm.apply(ScheduledNode.class, List.of(provider)));
+        String origin = lock.origin().orElseThrow();
+        return lock.program(() -> childJvm.apply(ScheduledNode.class, List.of(origin)));
     }
 }

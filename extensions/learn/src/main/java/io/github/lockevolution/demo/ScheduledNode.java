@@ -1,8 +1,8 @@
 package io.github.lockevolution.demo;
 
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.lock.LockMaker;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.Making;
 import java.io.BufferedReader;
@@ -46,17 +46,12 @@ final class ScheduledNode {
         this.redis = redis;
     }
 
-    /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
+    /** @param arguments the {@linkplain LockSpec#origin origin} of a lock */
     public static void main(String[] arguments) throws Exception {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         // What others print is no answer.
         System.setOut(System.err);
-        LockSpec lock = Class.forName(arguments[0])
-                .asSubclass(LockProvider.class)
-                .getDeclaredConstructor()
-                .newInstance()
-                .lock();
-        new ScheduledNode(lock, URI.create(System.getenv("REDIS_URL"))).serve(answers);
+        new ScheduledNode(LockProgram.described(arguments[0]), URI.create(System.getenv("REDIS_URL"))).serve(answers);
         System.exit(0);
     }
 

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -81,13 +80,7 @@ public record LockCatalog(List<LockSpec> all) {
      */
     public static LockCatalog onTheClassPath() {
         try {
-            Stream<LockSpec> single = ServiceLoader.load(LockProvider.class).stream()
-                    .map(ServiceLoader.Provider::get)
-                    .map(LockProvider::lock);
-            Stream<LockSpec> together = ServiceLoader.load(LockCollection.class).stream()
-                    .map(ServiceLoader.Provider::get)
-                    .flatMap(collection -> collection.locks().stream());
-            return new LockCatalog(Stream.concat(single, together).toList());
+            return new LockCatalog(LockCollection.allOnTheClassPath().toList());
         } catch (ServiceConfigurationError e) {
             throw new SetupProblem(message(text -> text.cannotBeMade(e.getMessage())), e);
         }

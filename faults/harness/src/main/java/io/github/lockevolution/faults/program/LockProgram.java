@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.program;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -49,19 +49,20 @@ public final class LockProgram {
     /**
      * The lock that a class describes.
      *
-     * @param type the name of a {@link LockProvider}, with a public constructor without arguments
+     * @param origin the {@linkplain LockSpec#origin class and name} of it; the class has a public constructor without arguments
      * @throws IllegalArgumentException if it is none
      */
-    public static LockSpec described(String type) {
+    public static LockSpec described(String origin) {
+        String[] typeAndName = origin.split("#");
         try {
-            return Class.forName(type)
-                    .asSubclass(LockProvider.class)
+            return Class.forName(typeAndName[0])
+                    .asSubclass(LockCollection.class)
                     .getDeclaredConstructor()
                     .newInstance()
-                    .lock();
+                    .lock(typeAndName[1]);
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(
-                    type + " needs to be a public class with a public constructor without arguments", e);
+                    typeAndName[0] + " needs to be a public class with a public constructor without arguments", e);
         }
     }
 
@@ -71,8 +72,7 @@ public final class LockProgram {
      * @throws IllegalStateException if nobody provides it: it was made where it is used
      */
     public static String providerOf(LockSpec lock) {
-        return lock.provider()
-                .map(Class::getName)
+        return lock.origin()
                 .orElseThrow(() -> new IllegalStateException(
                         "no LockProvider describes " + lock.name() + ", so no other process can make it"));
     }

@@ -17,7 +17,7 @@ final class SqlLockProgram {
 
     private SqlLockProgram() {}
 
-    /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
+    /** @param arguments the {@linkplain LockSpec#origin origin} of a lock */
     public static void main(String[] arguments) {
         LockProgram.run(() -> LockProgram.described(arguments[0]), SqlLockProgram::factory);
     }

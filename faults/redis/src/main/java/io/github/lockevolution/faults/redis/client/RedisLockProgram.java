@@ -29,7 +29,7 @@ public final class RedisLockProgram {
         this.lock = lock;
     }
 
-    /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
+    /** @param arguments the {@linkplain LockSpec#origin origin} of a lock */
     public static void main(String[] arguments) {
         run(() -> LockProgram.described(arguments[0]));
     }
