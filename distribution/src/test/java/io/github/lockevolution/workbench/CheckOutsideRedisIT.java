@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.databases.DatabaseLocks;
+import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.text.JsonAt;
+import io.github.lockevolution.zookeeper.ZooKeeperLocks;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -19,6 +23,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Locks in a database or a ZooKeeper that somebody wrote at home, each in a file whose first line says what has to come out. */
 class CheckOutsideRedisIT {
+
+    /** A lock that somebody describes. */
+    public static final class InDatabase extends LockProvider {
+
+        @Override
+        protected LockSpec describe() {
+            return new DatabaseLocks().lock("db-unique-index");
+        }
+    }
+
+    /** A lock that somebody describes. */
+    public static final class InZooKeeper extends LockProvider {
+
+        @Override
+        protected LockSpec describe() {
+            return new ZooKeeperLocks().lock("zk-ephemeral-node");
+        }
+    }
 
     static List<Path> locks() throws IOException, URISyntaxException {
         try (Stream<Path> files = Files.list(Path.of("src/test/resources/io/github/lockevolution/workbench/check"))) {
@@ -46,7 +68,7 @@ class CheckOutsideRedisIT {
 
         int status = lab.run(
                 "check",
-                "io.github.lockevolution.databases.UniqueIndexSpec",
+                "io.github.lockevolution.workbench.CheckOutsideRedisIT$InDatabase",
                 "--clients",
                 "2",
                 "--lost-replies",
@@ -67,8 +89,8 @@ class CheckOutsideRedisIT {
                 "check --schema no.sql src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: --schema no.sql is no file; name a file of SQL statements, or write the statement itself",
                 "check --schema pom.xml src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: the database refuses a statement that is to make the tables of the lock (Syntax error in SQL statement",
                 "check --store postgres --database h2 -- cat|lab: cat is a program, whose statements the bench holds in the protocol of a PostgreSQL, and this is H2",
-                "check --servers 3 io.github.lockevolution.databases.ForUpdateSpec|lab: io.github.lockevolution.databases.ForUpdateSpec keeps its state in SQL, and --servers is for locks in Redis; leave it out",
-                "check --attacks io.github.lockevolution.zookeeper.EphemeralNodeSpec|lab: io.github.lockevolution.zookeeper.EphemeralNodeSpec keeps its state in ZooKeeper, and --attacks is for locks in Redis; leave it out"
+                "check --servers 3 io.github.lockevolution.workbench.CheckOutsideRedisIT$InDatabase|lab: io.github.lockevolution.workbench.CheckOutsideRedisIT$InDatabase keeps its state in SQL, and --servers is for locks in Redis; leave it out",
+                "check --attacks io.github.lockevolution.workbench.CheckOutsideRedisIT$InZooKeeper|lab: io.github.lockevolution.workbench.CheckOutsideRedisIT$InZooKeeper keeps its state in ZooKeeper, and --attacks is for locks in Redis; leave it out"
             })
     void who_types_it_wrong_is_told_so_in_a_sentence(String command, String told) {
         LabCommand lab = new LabCommand();

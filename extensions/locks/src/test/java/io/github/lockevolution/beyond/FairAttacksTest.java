@@ -9,7 +9,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FairSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "fair-lock")
 class FairAttacksTest extends AttackedLikeStage5 {
 
     FairAttacksTest() {

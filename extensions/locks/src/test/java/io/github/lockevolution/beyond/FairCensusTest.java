@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FairSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "fair-lock")
 class FairCensusTest extends CensusTableContract {
 
     /** Those of stage 5, and what the queue adds: in how many schedules the lock is kept for who was refused and is gone. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@OnTheBench(FairSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "fair-lock")
 @Timeout(20)
 class FairLockTest extends LockContract {
 

@@ -9,7 +9,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FencedSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "fenced-lock")
 class FencedAttacksTest extends AttackedLikeStage5 {
 
     /** Both are inside, and the resource takes what B writes and refuses what A writes after it. */

@@ -2,5 +2,5 @@ package io.github.lockevolution.beyond;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(FencedSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "fenced-lock")
 class FencedCensusTest extends CountedLikeStage5 {}

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FencedSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "fenced-lock")
 class FencedLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

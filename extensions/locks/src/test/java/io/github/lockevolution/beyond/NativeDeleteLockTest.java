@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.BeforeEach;
 
 /** On a real server; skipped where that has none of the commands, as the one that comes with the bench. */
-@OnTheBench(NativeDeleteSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "native-delete")
 class NativeDeleteLockTest extends LockContract {
 
     @BeforeEach

@@ -42,7 +42,7 @@ class NativeDeleteWithStandInTest {
     private static Testbed testbed() {
         MemoryLauncher.Factory factory = (connection, key, owner, lease, clock, timer) ->
                 new NativeDeleteLock(ServerStandIn.redis(connection), key, owner, lease);
-        return UnprovenTestbed.open(new NativeDeleteSpec().lock(), new MemoryLauncher(factory), 2);
+        return UnprovenTestbed.open(new BeyondLocks().lock("native-delete"), new MemoryLauncher(factory), 2);
     }
 
     private static Census census(Testbed testbed, Bounds bounds) {

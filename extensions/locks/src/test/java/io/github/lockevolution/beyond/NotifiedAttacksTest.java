@@ -2,5 +2,5 @@ package io.github.lockevolution.beyond;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(NotifiedSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "notified-lock")
 class NotifiedAttacksTest extends AttackedLikeStage5 {}

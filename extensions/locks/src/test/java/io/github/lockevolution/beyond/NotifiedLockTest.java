@@ -23,7 +23,7 @@ import redis.clients.jedis.Protocol;
 import redis.clients.jedis.RedisClient;
 
 /** The waiting is that of B, on a real Redis: it asks directly and listens through a proxy of its own. */
-@OnTheBench(NotifiedSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "notified-lock")
 @Timeout(20)
 class NotifiedLockTest extends LockContract {
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(ReentrantSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "reentrant-lock")
 class RedisReentrantLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

@@ -9,7 +9,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(ReentrantSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "reentrant-lock")
 class ReentrantAttacksTest extends AttackedLikeStage5 {
 
     /** It draws no fencing token, so the resource cannot tell who is late. */

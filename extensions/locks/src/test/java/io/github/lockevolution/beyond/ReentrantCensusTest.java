@@ -3,5 +3,5 @@ package io.github.lockevolution.beyond;
 import io.github.lockevolution.testkit.OnTheBench;
 
 /** Clients that take the lock once see no difference. */
-@OnTheBench(ReentrantSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "reentrant-lock")
 class ReentrantCensusTest extends CountedLikeStage5 {}

@@ -4,7 +4,7 @@ import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(WatchdogSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "watchdog-lock")
 class WatchdogAttacksTest extends AttackedLikeStage5 {
 
     WatchdogAttacksTest() {

@@ -15,7 +15,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(WatchdogSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "watchdog-lock")
 class WatchdogCensusTest extends CensusTableContract {
 
     /** Without a renewal, and only then, the counts are those of stage 5. */

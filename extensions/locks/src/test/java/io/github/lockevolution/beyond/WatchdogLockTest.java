@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import redis.clients.jedis.params.SetParams;
 
-@OnTheBench(WatchdogSpec.class)
+@OnTheBench(value = BeyondLocks.class, lock = "watchdog-lock")
 class WatchdogLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

@@ -11,7 +11,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(ClientClockSpec.class)
+@OnTheBench(value = DatabaseLocks.class, lock = "db-client-clock")
 class ClientClockCensusTest extends CensusTableContract {
 
     @Override

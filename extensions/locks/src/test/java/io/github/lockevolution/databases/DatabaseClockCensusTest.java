@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DatabaseClockSpec.class)
+@OnTheBench(value = DatabaseLocks.class, lock = "db-database-clock")
 class DatabaseClockCensusTest extends CensusTableContract {
 
     @Override

@@ -21,6 +21,6 @@ class DatabasePortsTest extends PortsContract {
 
     @Override
     protected LockSpec lock() {
-        return new DatabaseClockSpec().lock();
+        return new DatabaseLocks().lock("db-database-clock");
     }
 }

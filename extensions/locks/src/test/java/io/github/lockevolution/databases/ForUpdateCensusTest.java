@@ -17,7 +17,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(ForUpdateSpec.class)
+@OnTheBench(value = DatabaseLocks.class, lock = "db-for-update")
 class ForUpdateCensusTest extends CensusContract {
 
     @Override

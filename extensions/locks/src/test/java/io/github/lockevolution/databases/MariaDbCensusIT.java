@@ -21,7 +21,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -62,17 +62,7 @@ class MariaDbCensusIT {
     @Test
     void a_real_mariadb_counts_what_h2_and_postgres_count() throws InterruptedException {
         List<Census> censuses = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
-                .on(
-                        List.of(
-                                new UniqueIndexSpec().lock(),
-                                new OwnerColumnSpec().lock(),
-                                new ClientClockSpec().lock(),
-                                new DatabaseClockSpec().lock(),
-                                new SkipLockedSpec().lock(),
-                                new ForUpdateSpec().lock()),
-                        Exploration::census,
-                        () -> false,
-                        progress -> {});
+                .on(new DatabaseLocks().provided().toList(), Exploration::census, () -> false, progress -> {});
 
         assertThat(censuses).extracting(Census::gap).allMatch(gap -> gap.isEmpty());
         assertThat(censuses).extracting(Census::expectation).containsOnly(Expectation.MET);
@@ -92,16 +82,16 @@ class MariaDbCensusIT {
 
     @ParameterizedTest
     @MethodSource("io.github.lockevolution.databases.UndescribedTablesTest#locks")
-    void so_it_is_where_nobody_has_described_the_lock(LockProvider provider) throws InterruptedException {
-        UndescribedTablesTest.requireSame(provider.lock(), database);
+    void so_it_is_where_nobody_has_described_the_lock(LockSpec lock) throws InterruptedException {
+        UndescribedTablesTest.requireSame(lock, database);
     }
 
     /** Two wait for the third, and are let go in the order in which they came. */
     @Test
     @Tag("nightly")
     void three_clients_that_wait_for_a_row_are_counted_as_in_a_postgres() {
-        try (Testbed testbed =
-                Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {
+        try (Testbed testbed = Testbed.open(
+                new DatabaseLocks().lock("db-for-update"), new ProvenStore(new SqlLauncher(database)), 3)) {
             Census census = new Explorer(testbed, Bounds.clients(3).crashes(1), Merging.ON)
                     .explore()
                     .census();
@@ -114,8 +104,8 @@ class MariaDbCensusIT {
 
     @Test
     void who_came_first_is_let_go_first() {
-        try (Testbed testbed =
-                Testbed.open(new ForUpdateSpec().lock(), new ProvenStore(new SqlLauncher(database)), 3)) {
+        try (Testbed testbed = Testbed.open(
+                new DatabaseLocks().lock("db-for-update"), new ProvenStore(new SqlLauncher(database)), 3)) {
             Trace story = new Replayer(testbed).play(Schedule.parse("db-for-update:A.C.B.A.A.C.C.C.B"));
 
             assertThat(story.steps().get(4).events())

@@ -7,7 +7,7 @@ import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
-@OnTheBench(OwnerColumnSpec.class)
+@OnTheBench(value = DatabaseLocks.class, lock = "db-owner-column")
 class OwnerColumnCensusTest extends CensusTableContract {
 
     @Override

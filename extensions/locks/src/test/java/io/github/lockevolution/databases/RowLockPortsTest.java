@@ -22,6 +22,6 @@ class RowLockPortsTest extends PortsContract {
 
     @Override
     protected LockSpec lock() {
-        return new SkipLockedSpec().lock();
+        return new DatabaseLocks().lock("db-skip-locked");
     }
 }

@@ -12,7 +12,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(SkipLockedSpec.class)
+@OnTheBench(value = DatabaseLocks.class, lock = "db-skip-locked")
 class SkipLockedCensusTest extends CensusTableContract {
 
     @Override

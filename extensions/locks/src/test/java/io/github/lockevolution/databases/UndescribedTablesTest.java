@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBacking;
 import io.github.lockevolution.lock.SqlBacking;
@@ -40,20 +39,14 @@ class UndescribedTablesTest {
         database.close();
     }
 
-    static Stream<LockProvider> locks() {
-        return Stream.of(
-                new UniqueIndexSpec(),
-                new OwnerColumnSpec(),
-                new ClientClockSpec(),
-                new DatabaseClockSpec(),
-                new SkipLockedSpec(),
-                new ForUpdateSpec());
+    static Stream<LockSpec> locks() {
+        return new DatabaseLocks().provided();
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void counts_what_the_described_lock_counts(LockProvider provider) throws InterruptedException {
-        requireSame(provider.lock(), database);
+    void counts_what_the_described_lock_counts(LockSpec lock) throws InterruptedException {
+        requireSame(lock, database);
     }
 
     /** Counts a lock in this database with its description and without. */

@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(UniqueIndexSpec.class)
+@OnTheBench(value = DatabaseLocks.class, lock = "db-unique-index")
 class UniqueIndexCensusTest extends CensusTableContract {
 
     @Override

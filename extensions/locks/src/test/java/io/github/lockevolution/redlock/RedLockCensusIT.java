@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(RedLockSpec.class)
+@OnTheBench(value = RedlockLocks.class, lock = "redlock")
 class RedLockCensusIT extends CensusTableContract {
 
     @Override

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** What may happen to one of several servers, and when. */
-@OnTheBench(RedLockSpec.class)
+@OnTheBench(value = RedlockLocks.class, lock = "redlock")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ServerMovesIT {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** By day, {@code RedLockCommandIT} tells the story below, and counts what a restart does to this lock; {@link RedLockCensusIT} counts the lock beside. */
-@OnTheBench(UncheckedRedLockSpec.class)
+@OnTheBench(value = RedlockLocks.class, lock = "redlock-unchecked")
 @Tag("nightly")
 class UncheckedRedLockCensusIT extends CensusTableContract {
 

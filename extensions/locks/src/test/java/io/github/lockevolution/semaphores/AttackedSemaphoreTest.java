@@ -18,7 +18,7 @@ class AttackedSemaphoreTest {
         try (Environment environment = Environment.start(BenchSettings.DEFAULTS)) {
             AttackRun run = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE));
 
-            assertThatThrownBy(() -> run.on(List.of(new LeasedSemaphoreSpec().lock()), result -> {}))
+            assertThatThrownBy(() -> run.on(List.of(new SemaphoreLocks().lock("sem-leased")), result -> {}))
                     .isInstanceOf(SetupProblem.class)
                     .hasMessage(
                             "sem-leased is not one that a client takes and gives back for the next, and real faults are for"

@@ -12,10 +12,8 @@ import io.github.lockevolution.faults.plain.PlainLock;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.readerswriters.CountedReadersLockSpec;
-import io.github.lockevolution.readerswriters.NamedReadersLockSpec;
+import io.github.lockevolution.readerswriters.ReadersWritersLocks;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,30 +35,28 @@ class CountedAlikeTest {
 
     static Stream<Arguments> locks() {
         return Stream.of(
-                Arguments.of(new TokenListSemaphoreSpec(), new Count(false, 0, false)),
-                Arguments.of(new ExpiringCounterSemaphoreSpec(), new Count(true, 0, false)));
+                Arguments.of(new SemaphoreLocks().lock("sem-token-list"), new Count(false, 0, false)),
+                Arguments.of(new SemaphoreLocks().lock("sem-expiring-counter"), new Count(true, 0, false)));
     }
 
     /** Of so many schedules that it takes a while to count them. */
     static Stream<Arguments> locksWithManySchedules() {
         return Stream.of(
-                Arguments.of(new LeasedSemaphoreSpec(), new Leases(Map.of(), 0)),
-                Arguments.of(new CountedReadersLockSpec(), new Readers(false, List.of())),
-                Arguments.of(new NamedReadersLockSpec(), new Readers(true, List.of())));
+                Arguments.of(new SemaphoreLocks().lock("sem-leased"), new Leases(Map.of(), 0)),
+                Arguments.of(new ReadersWritersLocks().lock("rw-counted-readers"), new Readers(false, List.of())),
+                Arguments.of(new ReadersWritersLocks().lock("rw-named-readers"), new Readers(true, List.of())));
     }
 
     @Tag("integration")
     @ParameterizedTest
     @MethodSource("locksWithManySchedules")
-    @Tag("nightly")
-    void it_counts_what_a_long_plain_enumeration_counts(LockProvider provider, PlainLock model) {
-        it_counts_what_a_plain_enumeration_counts(provider, model);
+    void it_counts_what_a_long_plain_enumeration_counts(LockSpec lock, PlainLock model) {
+        it_counts_what_a_plain_enumeration_counts(lock, model);
     }
 
     @ParameterizedTest
     @MethodSource("locks")
-    void it_counts_what_a_plain_enumeration_counts(LockProvider provider, PlainLock model) {
-        LockSpec lock = provider.lock();
+    void it_counts_what_a_plain_enumeration_counts(LockSpec lock, PlainLock model) {
         Bounds bounds = Bounds.usual(lock);
 
         Census census = explore(lock, bounds);

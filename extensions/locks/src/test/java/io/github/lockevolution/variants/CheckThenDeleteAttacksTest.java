@@ -7,7 +7,7 @@ import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import io.github.lockevolution.beyond.AttackedLikeStage5;
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(CheckThenDeleteSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "check-then-delete")
 class CheckThenDeleteAttacksTest extends AttackedLikeStage5 {
 
     CheckThenDeleteAttacksTest() {

@@ -11,7 +11,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(CheckThenDeleteSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "check-then-delete")
 class CheckThenDeleteCensusTest extends CensusTableContract {
 
     @Override

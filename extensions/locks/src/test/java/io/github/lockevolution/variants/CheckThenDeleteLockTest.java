@@ -8,7 +8,7 @@ import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(CheckThenDeleteSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "check-then-delete")
 class CheckThenDeleteLockTest extends LockContract {
 
     @Test

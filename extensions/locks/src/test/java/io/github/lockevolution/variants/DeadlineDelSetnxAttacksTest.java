@@ -11,7 +11,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import io.github.lockevolution.beyond.AttackedLikeStage5;
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(DeadlineDelSetnxSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "deadline-del-setnx")
 class DeadlineDelSetnxAttacksTest extends AttackedLikeStage5 {
 
     DeadlineDelSetnxAttacksTest() {

@@ -12,7 +12,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineDelSetnxSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "deadline-del-setnx")
 class DeadlineDelSetnxCensusTest extends CensusTableContract {
 
     @Override

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineDelSetnxSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "deadline-del-setnx")
 class DeadlineDelSetnxLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

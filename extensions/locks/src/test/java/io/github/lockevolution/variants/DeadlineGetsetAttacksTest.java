@@ -9,7 +9,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import io.github.lockevolution.beyond.AttackedLikeStage5;
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(DeadlineGetsetSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "deadline-getset")
 class DeadlineGetsetAttacksTest extends AttackedLikeStage5 {
 
     DeadlineGetsetAttacksTest() {

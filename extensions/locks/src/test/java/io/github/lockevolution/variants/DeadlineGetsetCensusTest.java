@@ -13,7 +13,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineGetsetSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "deadline-getset")
 class DeadlineGetsetCensusTest extends CensusTableContract {
 
     @Override

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(DeadlineGetsetSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "deadline-getset")
 class DeadlineGetsetLockTest extends LockContract {
 
     /** What tells one owner from another is the millisecond in which it asked. */

@@ -11,7 +11,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(LuaKeysForArgvSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "lua-keys-for-argv")
 class LuaKeysForArgvCensusTest extends CensusTableContract {
 
     @Override

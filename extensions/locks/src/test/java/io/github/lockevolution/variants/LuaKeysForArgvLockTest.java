@@ -8,7 +8,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
 /** It does not keep the contract of a lock that nobody disturbs. */
-@OnTheBench(LuaKeysForArgvSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "lua-keys-for-argv")
 class LuaKeysForArgvLockTest {
 
     @Test

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-@OnTheBench(LuaSetnxSetexSpec.class)
+@OnTheBench(value = VariantLocks.class, lock = "lua-setnx-setex")
 class LuaSetnxSetexLockTest extends LockContract {
 
     private static final Duration LEASE = Duration.ofSeconds(30);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** By day, its lesson counts the same of two clients and draws these stories, and a test holds each page to what a run shows. */
-@OnTheBench(CuratorMutexSpec.class)
+@OnTheBench(value = ZooKeeperLocks.class, lock = "zk-curator-mutex")
 @Tag("nightly")
 class CuratorMutexCensusIT extends CensusTableContract {
 

@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(EphemeralNodeSpec.class)
+@OnTheBench(value = ZooKeeperLocks.class, lock = "zk-ephemeral-node")
 class EphemeralNodeCensusTest extends CensusTableContract {
 
     @Override

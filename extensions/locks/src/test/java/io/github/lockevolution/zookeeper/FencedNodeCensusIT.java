@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(FencedNodeSpec.class)
+@OnTheBench(value = ZooKeeperLocks.class, lock = "zk-fenced-node")
 class FencedNodeCensusIT extends CensusTableContract {
 
     @Override

@@ -28,7 +28,7 @@ class ProgramInZooKeeperIT {
     @Tag("nightly")
     void it_counts_what_the_lock_counts_that_it_has_in_it() {
         Bounds bounds = Bounds.clients(2).expiries(1);
-        Census lock = ZOO_KEEPER.explore(new EphemeralNodeSpec().lock(), bounds);
+        Census lock = ZOO_KEEPER.explore(new ZooKeeperLocks().lock("zk-ephemeral-node"), bounds);
 
         Census program = ZOO_KEEPER.explore(PROGRAM, bounds);
 
@@ -48,7 +48,7 @@ class ProgramInZooKeeperIT {
         assertThat(program.gap()).isEmpty();
         assertThat(program.schedules())
                 .isEqualTo(ZOO_KEEPER
-                        .explore(new EphemeralNodeSpec().lock(), bounds)
+                        .explore(new ZooKeeperLocks().lock("zk-ephemeral-node"), bounds)
                         .schedules());
         assertThat(program.seen()).isEmpty();
     }

@@ -10,7 +10,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(SequentialNodeSpec.class)
+@OnTheBench(value = ZooKeeperLocks.class, lock = "zk-sequential-node")
 class SequentialNodeCensusIT extends CensusTableContract {
 
     @Override

@@ -18,8 +18,8 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(WatchedNodeSpec.class)
-class WatchedNodeCensusIT extends CensusTableContract {
+@OnTheBench(value = ZooKeeperLocks.class, lock = "zk-watched-node")
+class WatchedNodeCensusIT extends CensusContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {
@@ -64,7 +64,8 @@ class WatchedNodeCensusIT extends CensusTableContract {
     @Test
     void who_has_asked_in_vain_goes_on_waiting(Redis redis) {
         try (StoreRegistry launcher = new StoreRegistry(RedisKind.on(redis));
-                Testbed testbed = Testbed.open(new WatchedNodeSpec().lock(), new ProvenStore(launcher), 5)) {
+                Testbed testbed =
+                        Testbed.open(new ZooKeeperLocks().lock("zk-watched-node"), new ProvenStore(launcher), 5)) {
             String wait = ".B.B.C.C.D.D.E.E";
             String first = ".A.A.B.C.D.E.C.B.B.D.D.E.E";
             String second = ".C.C.B.D.E.D.B.B.E.E";

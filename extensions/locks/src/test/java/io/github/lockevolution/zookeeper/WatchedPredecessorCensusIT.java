@@ -11,7 +11,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench(WatchedPredecessorSpec.class)
+@OnTheBench(value = ZooKeeperLocks.class, lock = "zk-watched-predecessor")
 class WatchedPredecessorCensusIT extends CensusTableContract {
 
     @Override

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -103,17 +103,23 @@ class ZooKeeperArgumentsTest {
         Bounds expiry = Bounds.clients(2).expiries(1);
         Bounds crash = Bounds.clients(2).crashes(1);
         return Stream.of(
-                Arguments.of(OverZooKeeper.class, new EphemeralNodeSpec(), expiry, Optional.of(Failure.LEASE_OVERRUN)),
-                Arguments.of(OverZooKeeper.class, new EphemeralNodeSpec(), crash, Optional.empty()),
-                Arguments.of(OverCurator.class, new CuratorMutexSpec(), crash, Optional.empty()));
+                Arguments.of(
+                        OverZooKeeper.class,
+                        new ZooKeeperLocks().lock("zk-ephemeral-node"),
+                        expiry,
+                        Optional.of(Failure.LEASE_OVERRUN)),
+                Arguments.of(
+                        OverZooKeeper.class, new ZooKeeperLocks().lock("zk-ephemeral-node"), crash, Optional.empty()),
+                Arguments.of(
+                        OverCurator.class, new ZooKeeperLocks().lock("zk-curator-mutex"), crash, Optional.empty()));
     }
 
     @Tag("integration")
     @ParameterizedTest
     @MethodSource("described")
     void it_counts_what_the_same_lock_counts_that_is_described(
-            Class<?> type, LockProvider described, Bounds bounds, Optional<Failure> failure) {
-        Census known = zooKeeper.explore(described.lock(), bounds);
+            Class<?> type, LockSpec described, Bounds bounds, Optional<Failure> failure) {
+        Census known = zooKeeper.explore(described, bounds);
         try (CheckedLock lock = JavaLockLoader.ofClass(type.getName(), LockUse.USUAL, List.of())) {
             Census census = zooKeeper.explore(lock.spec(), bounds);
 

@@ -21,6 +21,6 @@ class ZooKeeperPortsTest extends PortsContract {
 
     @Override
     protected LockSpec lock() {
-        return new EphemeralNodeSpec().lock();
+        return new ZooKeeperLocks().lock("zk-ephemeral-node");
     }
 }

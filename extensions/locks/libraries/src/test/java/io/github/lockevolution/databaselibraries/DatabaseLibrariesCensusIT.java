@@ -95,7 +95,7 @@ class DatabaseLibrariesCensusIT {
     }
 
     private static void requireCounted(String backend, String name, Map<String, String> golden) {
-        LockSpec lock = Locks.named(name);
+        LockSpec lock = new DatabaseLibraryLocks().lock(name);
         try (Database database = Database.start(DatabaseBackend.named(backend));
                 Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(database)), 2)) {
             Census census = explored(testbed, Bounds.USUAL, Merging.ON);
@@ -115,7 +115,8 @@ class DatabaseLibrariesCensusIT {
     @Tag("nightly")
     void merging_equal_states_changes_no_count(String name) {
         try (Database database = Database.start(DatabaseBackend.named("h2"));
-                Testbed testbed = Testbed.open(Locks.named(name), new ProvenStore(new SqlLauncher(database)), 2)) {
+                Testbed testbed = Testbed.open(
+                        new DatabaseLibraryLocks().lock(name), new ProvenStore(new SqlLauncher(database)), 2)) {
             Bounds bounds = Bounds.clients(2).crashes(1);
             Census unmerged = explored(testbed, bounds, Merging.OFF);
 

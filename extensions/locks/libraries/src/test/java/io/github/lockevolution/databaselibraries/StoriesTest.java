@@ -41,7 +41,7 @@ class StoriesTest {
     }
 
     private static Trace play(String schedule) {
-        return play(Locks.named(schedule.substring(0, schedule.indexOf(':'))), schedule);
+        return play(new DatabaseLibraryLocks().lock(schedule.substring(0, schedule.indexOf(':'))), schedule);
     }
 
     private static Trace play(LockSpec lock, String schedule) {
@@ -151,10 +151,12 @@ class StoriesTest {
         assertThat(story.steps().get(11).events()).contains(new Event.Unblocked("A"));
     }
 
-    /** ShedLock as in {@link ShedLockJdbcSpec}, but that all clients are on one host, whose name they write. */
+    /** ShedLock as by default, but that all clients are on one host, whose name they write. */
     private static LockSpec onOneHost() {
-        SqlBacking shedlock =
-                Locks.named("shedlock-jdbc").backing(SqlBacking.class).orElseThrow();
+        SqlBacking shedlock = new DatabaseLibraryLocks()
+                .lock("shedlock-jdbc")
+                .backing(SqlBacking.class)
+                .orElseThrow();
         SqlBacking.Maker usual = shedlock.maker();
         return LockSpec.in(
                         shedlock.made((database, table, name, owner, lease, clock) ->

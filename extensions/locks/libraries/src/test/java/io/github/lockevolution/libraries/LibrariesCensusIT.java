@@ -9,11 +9,10 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -40,8 +39,7 @@ class LibrariesCensusIT {
     }
 
     private static Stream<LockSpec> all() {
-        return ServiceLoader.load(LockProvider.class).stream()
-                .map(provider -> provider.get().lock())
+        return LockCollection.allOnTheClassPath()
                 .filter(lock -> lock.collection().equals("libraries"));
     }
 

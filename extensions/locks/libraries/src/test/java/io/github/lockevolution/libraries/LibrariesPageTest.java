@@ -2,14 +2,13 @@ package io.github.lockevolution.libraries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 import org.junit.jupiter.api.Test;
@@ -48,9 +47,8 @@ class LibrariesPageTest {
     /** By them {@code ./lab} finds out that somebody asks for this module. */
     @Test
     void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
-        List<LockSpec> locks = ServiceLoader.load(LockProvider.class).stream()
-                .filter(provider -> provider.type().getPackageName().endsWith("libraries"))
-                .map(provider -> provider.get().lock())
+        List<LockSpec> locks = LockCollection.allOnTheClassPath()
+                .filter(lock -> lock.provider().orElseThrow().getPackageName().endsWith("libraries"))
                 .toList();
 
         assertThat(Files.readAllLines(Path.of("names.txt")))

@@ -12,13 +12,12 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Demonstration;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -73,8 +72,7 @@ class LibraryCardsIT {
     }
 
     private static Optional<LockSpec> stage(String name) {
-        return ServiceLoader.load(LockProvider.class).stream()
-                .map(provider -> provider.get().lock())
+        return LockCollection.allOnTheClassPath()
                 .filter(lock -> lock.collection().equals("libraries"))
                 .filter(lock -> lock.name().equals(name))
                 .findFirst();

@@ -6,7 +6,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Set;
 
 /** Its queue is seen where another client stands between two commands, which no attack is made for. */
-@OnTheBench(RedissonFairSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "redisson-fair")
 class RedissonFairAttacksIT extends LibraryAttacks {
 
     RedissonFairAttacksIT() {

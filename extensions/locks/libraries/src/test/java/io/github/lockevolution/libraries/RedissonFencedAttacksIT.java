@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(RedissonFencedSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "redisson-fenced")
 class RedissonFencedAttacksIT extends LibraryAttacks {}

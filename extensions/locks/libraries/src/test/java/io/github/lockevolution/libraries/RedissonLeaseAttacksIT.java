@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(RedissonLeaseSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "redisson-lease")
 class RedissonLeaseAttacksIT extends LibraryAttacks {}

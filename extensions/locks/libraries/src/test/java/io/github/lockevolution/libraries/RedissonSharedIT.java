@@ -76,7 +76,7 @@ class RedissonSharedIT {
     @Test
     @Tag("nightly")
     void a_permit_of_its_semaphore_that_died_with_its_client_never_comes_back(Redis redis) {
-        LockSpec lock = new RedissonSemaphoreSpec().lock();
+        LockSpec lock = new LibraryLocks().lock("redisson-semaphore");
 
         Census census = explore(lock, Bounds.usual(lock), redis);
 
@@ -106,8 +106,10 @@ class RedissonSharedIT {
     @Test
     @Tag("nightly")
     void its_read_write_lock_cannot_outlast_its_lease(Redis redis) {
-        Census census =
-                explore(new RedissonReadWriteSpec().lock(), Bounds.clients(3).expiries(1), redis);
+        Census census = explore(
+                new LibraryLocks().lock("redisson-read-write"),
+                Bounds.clients(3).expiries(1),
+                redis);
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);

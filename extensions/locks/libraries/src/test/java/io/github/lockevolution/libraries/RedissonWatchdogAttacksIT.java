@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** It is renewed in time while its process runs, whatever becomes of the thread that took it. */
-@OnTheBench(RedissonWatchdogSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "redisson-watchdog")
 class RedissonWatchdogAttacksIT extends LibraryAttacks {
 
     RedissonWatchdogAttacksIT() {

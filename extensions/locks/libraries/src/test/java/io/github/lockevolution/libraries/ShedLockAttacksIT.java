@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.testkit.OnTheBench;
 
 /** As it is by default, it gives back whatever is there, and no script does so. */
-@OnTheBench(ShedLockSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "shedlock")
 class ShedLockAttacksIT extends LibraryAttacks {
 
     ShedLockAttacksIT() {

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.testkit.OnTheBench;
 
 /** It writes the time of day into its value, and nothing depends on it. */
-@OnTheBench(ShedLockSafeSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "shedlock-safe")
 class ShedLockSafeAttacksIT extends LibraryAttacks {
 
     ShedLockSafeAttacksIT() {

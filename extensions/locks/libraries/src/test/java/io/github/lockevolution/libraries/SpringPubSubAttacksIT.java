@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(SpringPubSubSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "spring-pub-sub")
 class SpringPubSubAttacksIT extends LibraryAttacks {}

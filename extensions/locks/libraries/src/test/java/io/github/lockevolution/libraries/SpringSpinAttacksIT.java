@@ -2,5 +2,5 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.testkit.OnTheBench;
 
-@OnTheBench(SpringSpinSpec.class)
+@OnTheBench(value = LibraryLocks.class, lock = "spring-spin")
 class SpringSpinAttacksIT extends LibraryAttacks {}

@@ -35,20 +35,20 @@ class AdvisoryLockIT {
     @Test
     @Tag("nightly")
     void who_is_refused_is_counted_as_with_a_locked_row() {
-        assertThat(counts(new TryAdvisorySpec().lock()))
+        assertThat(counts(new PostgresLocks().lock("pg-try-advisory")))
                 .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
     }
 
     @Test
     @Tag("nightly")
     void who_waits_is_counted_as_with_a_locked_row() {
-        assertThat(counts(new AdvisorySpec().lock()))
+        assertThat(counts(new PostgresLocks().lock("pg-advisory")))
                 .containsExactly("410 [LEASE_OVERRUN]", "1032 [LEASE_OVERRUN]", "1014");
     }
 
     @Test
     void a_lock_of_a_transaction_counts_the_same() {
-        assertThat(counts(new TryAdvisoryTransactionSpec().lock()))
+        assertThat(counts(new PostgresLocks().lock("pg-try-advisory-xact")))
                 .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
     }
 
@@ -67,7 +67,7 @@ class AdvisoryLockIT {
 
     @Test
     void the_lock_of_a_dead_holder_goes_with_its_connection() {
-        Trace story = play(new TryAdvisorySpec().lock(), "pg-try-advisory:A.B.A-crash");
+        Trace story = play(new PostgresLocks().lock("pg-try-advisory"), "pg-try-advisory:A.B.A-crash");
 
         assertThat(story.steps())
                 .extracting(Step::toString)
@@ -82,7 +82,7 @@ class AdvisoryLockIT {
     /** The lock goes from A to B in one step; B hears of it in the next. */
     @Test
     void who_waits_gets_it_when_the_holder_unlocks() {
-        Trace story = play(new AdvisorySpec().lock(), "pg-advisory:A.B.A.A.B");
+        Trace story = play(new PostgresLocks().lock("pg-advisory"), "pg-advisory:A.B.A.A.B");
 
         assertThat(story.steps())
                 .extracting(Step::toString)
@@ -102,7 +102,7 @@ class AdvisoryLockIT {
 
     @Test
     void a_lock_of_a_transaction_ends_with_it() {
-        Trace story = play(new TryAdvisoryTransactionSpec().lock(), "pg-try-advisory-xact:A.A.A-lost");
+        Trace story = play(new PostgresLocks().lock("pg-try-advisory-xact"), "pg-try-advisory-xact:A.A.A-lost");
 
         assertThat(story.steps().get(2)).hasToString("A-lost: COMMIT -> OK, A DONE, no lock");
     }
@@ -111,7 +111,7 @@ class AdvisoryLockIT {
     void an_h2_has_no_advisory_locks() {
         try (Database other = Database.start(DatabaseBackend.named("h2"))) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> new SqlLauncher(other).requireFor(new AdvisorySpec().lock()))
+                    .isThrownBy(() -> new SqlLauncher(other).requireFor(new PostgresLocks().lock("pg-advisory")))
                     .withMessage("pg-advisory needs the advisory locks of a PostgreSQL, and this is H2 2.3.232; add"
                             + " --database postgres");
         }

@@ -2,7 +2,7 @@ package io.github.lockevolution.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.databases.ForUpdateSpec;
+import io.github.lockevolution.databases.DatabaseLocks;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
@@ -31,7 +31,8 @@ class BlockedClientIT {
     /** Two wait for the third, which an H2 cannot repeat: this one lets them go in the order in which they came. */
     @Test
     void three_clients_that_wait_for_a_row_are_counted() {
-        Census census = census(new ForUpdateSpec().lock(), Bounds.clients(3).crashes(1));
+        Census census = census(
+                new DatabaseLocks().lock("db-for-update"), Bounds.clients(3).crashes(1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(1014);
@@ -40,7 +41,7 @@ class BlockedClientIT {
 
     @Test
     void who_came_first_is_let_go_first() {
-        Trace story = play(new ForUpdateSpec().lock(), "db-for-update:A.C.B.A.A.C.C.C.B");
+        Trace story = play(new DatabaseLocks().lock("db-for-update"), "db-for-update:A.C.B.A.A.C.C.C.B");
 
         assertThat(story.steps().get(4).events())
                 .containsExactly(new Event.Finished("A"), new Event.Unblocked("C"), new Event.Took("C"));
@@ -52,7 +53,7 @@ class BlockedClientIT {
     /** The server would notice only when it answers: it is told, and the bench waits until the connection is gone. */
     @Test
     void who_dies_while_it_waits_is_in_nobodys_way() {
-        Trace story = play(new ForUpdateSpec().lock(), "db-for-update:A.B.C.B-crash.A.A.C");
+        Trace story = play(new DatabaseLocks().lock("db-for-update"), "db-for-update:A.B.C.B-crash.A.A.C");
 
         assertThat(story.steps().get(5).events())
                 .containsExactly(new Event.Finished("A"), new Event.Unblocked("C"), new Event.Took("C"));
@@ -62,7 +63,7 @@ class BlockedClientIT {
     /** B has had the row since A's commit, and lost it before it heard of it: its lease is over, so this is no race. */
     @Test
     void who_was_let_go_has_the_row_before_it_hears_of_it() {
-        Trace story = play(new ForUpdateSpec().lock(), "db-for-update:A.A.B.A.expire.B.C.C.C.B.B");
+        Trace story = play(new DatabaseLocks().lock("db-for-update"), "db-for-update:A.A.B.A.expire.B.C.C.C.B.B");
 
         assertThat(story.failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
     }

@@ -3,12 +3,7 @@ package io.github.lockevolution.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.databases.ClientClockSpec;
-import io.github.lockevolution.databases.DatabaseClockSpec;
-import io.github.lockevolution.databases.ForUpdateSpec;
-import io.github.lockevolution.databases.OwnerColumnSpec;
-import io.github.lockevolution.databases.SkipLockedSpec;
-import io.github.lockevolution.databases.UniqueIndexSpec;
+import io.github.lockevolution.databases.DatabaseLocks;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
@@ -32,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,16 +36,9 @@ import org.junit.jupiter.api.Timeout;
 /** Every lock in a database under every attack that there is on one, on a real PostgreSQL behind a Toxiproxy. */
 class DatabaseAttacksIT {
 
-    private static final List<LockSpec> LOCKS = List.of(
-            new UniqueIndexSpec().lock(),
-            new OwnerColumnSpec().lock(),
-            new ClientClockSpec().lock(),
-            new DatabaseClockSpec().lock(),
-            new SkipLockedSpec().lock(),
-            new ForUpdateSpec().lock(),
-            new TryAdvisorySpec().lock(),
-            new AdvisorySpec().lock(),
-            new TryAdvisoryTransactionSpec().lock());
+    private static final List<LockSpec> LOCKS = Stream.concat(
+                    new DatabaseLocks().provided(), new PostgresLocks().provided())
+            .toList();
 
     /** By hand: what each attack must show on the locks of a kind. */
     private static final String EXPECTED = """

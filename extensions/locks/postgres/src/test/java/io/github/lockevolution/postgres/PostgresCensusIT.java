@@ -4,12 +4,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.databases.ClientClockSpec;
-import io.github.lockevolution.databases.DatabaseClockSpec;
-import io.github.lockevolution.databases.ForUpdateSpec;
-import io.github.lockevolution.databases.OwnerColumnSpec;
-import io.github.lockevolution.databases.SkipLockedSpec;
-import io.github.lockevolution.databases.UniqueIndexSpec;
+import io.github.lockevolution.databases.DatabaseLocks;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -23,7 +18,7 @@ import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.GatedDataSource;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockProvider;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +27,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,17 +43,7 @@ class PostgresCensusIT {
             assertThat(database.version()).isEqualTo("PostgreSQL 17.5");
 
             List<Census> censuses = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
-                    .on(
-                            List.of(
-                                    new UniqueIndexSpec().lock(),
-                                    new OwnerColumnSpec().lock(),
-                                    new ClientClockSpec().lock(),
-                                    new DatabaseClockSpec().lock(),
-                                    new SkipLockedSpec().lock(),
-                                    new ForUpdateSpec().lock()),
-                            Exploration::census,
-                            () -> false,
-                            progress -> {});
+                    .on(new DatabaseLocks().provided().toList(), Exploration::census, () -> false, progress -> {});
 
             assertThat(censuses).extracting(Census::expectation).containsOnly(Expectation.MET);
             assertThat(censuses)
@@ -122,8 +106,7 @@ class PostgresCensusIT {
     /** By them {@code ./lab} finds out that somebody asks for this module. */
     @Test
     void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
-        List<String> locks = ServiceLoader.load(LockProvider.class).stream()
-                .map(provider -> provider.get().lock())
+        List<String> locks = LockCollection.allOnTheClassPath()
                 .filter(lock -> lock.collection().equals("postgres"))
                 .map(LockSpec::name)
                 .sorted()

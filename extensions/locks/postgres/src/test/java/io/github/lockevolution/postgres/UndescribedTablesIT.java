@@ -5,7 +5,7 @@ import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.lockevolution.databases.UniqueIndexSpec;
+import io.github.lockevolution.databases.DatabaseLocks;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.ProvenStore;
@@ -58,7 +58,7 @@ class UndescribedTablesIT {
     @Test
     @Tag("nightly")
     void an_advisory_lock_counts_what_the_described_one_counts() throws InterruptedException {
-        LockSpec described = new TryAdvisorySpec().lock();
+        LockSpec described = new PostgresLocks().lock("pg-try-advisory");
         SqlBacking known = described.backing(SqlBacking.class).orElseThrow();
         SchemaBacking bare = SchemaBacking.of(
                 List.of(),
@@ -77,7 +77,7 @@ class UndescribedTablesIT {
         LockSpec program = LockSpec.in(table, "row-program")
                 .program(() -> ChildJvm.command(RowProgram.class, List.of()).command());
 
-        List<Census> both = counted(new UniqueIndexSpec().lock(), program);
+        List<Census> both = counted(new DatabaseLocks().lock("db-unique-index"), program);
 
         requireSame(both);
         assertThat(both.get(1).seen()).containsExactly(ORPHAN_KEY);
@@ -94,7 +94,7 @@ class UndescribedTablesIT {
         LockSpec program = LockSpec.in(SchemaBacking.ofProgram(List.of()), "advisory-lock")
                 .program(() -> List.of("python3", recipe.toString()));
 
-        List<Census> both = counted(new TryAdvisorySpec().lock(), program);
+        List<Census> both = counted(new PostgresLocks().lock("pg-try-advisory"), program);
 
         requireSame(both);
         assertThat(both.get(1).seen()).containsExactly(LEASE_OVERRUN);
