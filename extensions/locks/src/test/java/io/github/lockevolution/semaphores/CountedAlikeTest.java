@@ -50,6 +50,7 @@ class CountedAlikeTest {
     @Tag("integration")
     @ParameterizedTest
     @MethodSource("locksWithManySchedules")
+    @Tag("nightly")
     void it_counts_what_a_long_plain_enumeration_counts(LockSpec lock, PlainLock model) {
         it_counts_what_a_plain_enumeration_counts(lock, model);
     }

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(value = ZooKeeperLocks.class, lock = "zk-watched-node")
-class WatchedNodeCensusIT extends CensusContract {
+class WatchedNodeCensusIT extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

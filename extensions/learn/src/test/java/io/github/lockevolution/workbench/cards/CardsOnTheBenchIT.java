@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.cards;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.SingleAttack;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -57,7 +58,8 @@ class CardsOnTheBenchIT {
         launcher = new StoreRegistry(RedisKind.on(redis));
         attacks()
                 .forEach(attacked -> results.put(
-                        attacked, threads.submit(() -> attacked.attack().on(stage(attacked.lock()), environment))));
+                        attacked,
+                        threads.submit(() -> SingleAttack.on(attacked.attack(), stage(attacked.lock()), environment))));
     }
 
     @AfterAll

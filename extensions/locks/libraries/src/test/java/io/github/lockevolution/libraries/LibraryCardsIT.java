@@ -3,6 +3,7 @@ package io.github.lockevolution.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.SingleAttack;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.run.Testbed;
@@ -49,7 +50,8 @@ class LibraryCardsIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("attacks")
     void an_attack_shows_what_its_card_says(Demonstration.Attacked attacked, Environment environment) {
-        AttackResult result = attacked.attack().on(stage(attacked.lock()).orElseThrow(), environment);
+        AttackResult result =
+                SingleAttack.on(attacked.attack(), stage(attacked.lock()).orElseThrow(), environment);
 
         assertThat(result.failures()).as(result.story()).isEqualTo(attacked.shows());
     }

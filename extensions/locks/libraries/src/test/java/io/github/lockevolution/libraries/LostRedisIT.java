@@ -94,7 +94,7 @@ class LostRedisIT {
     }
 
     private static String restarted(Attack attack, Environment environment) {
-        return attack.on(new LibraryLocks().lock("redisson-watchdog"), environment)
+        return SingleAttack.on(attack, new LibraryLocks().lock("redisson-watchdog"), environment)
                 .inJson();
     }
 }

@@ -16,7 +16,7 @@ class LostReplyIT {
     /** SET NX does not look at whose value is there. */
     @Test
     void shedlock_refuses_itself(Environment environment) {
-        AttackResult result = Attack.LOST_REPLY.on(new LibraryLocks().lock("shedlock"), environment);
+        AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new LibraryLocks().lock("shedlock"), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
         assertThat(result.story())
@@ -27,7 +27,7 @@ class LostReplyIT {
 
     @Test
     void spring_knows_its_own_lock(Environment environment) {
-        AttackResult result = Attack.LOST_REPLY.on(new LibraryLocks().lock("spring-spin"), environment);
+        AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new LibraryLocks().lock("spring-spin"), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
         assertThat(result.story())
