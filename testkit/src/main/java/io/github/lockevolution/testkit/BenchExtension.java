@@ -9,6 +9,8 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -24,14 +26,18 @@ final class BenchExtension implements ParameterResolver {
 
     private static final Namespace NAMESPACE = Namespace.create(BenchExtension.class);
 
+    /** The value of a parameter of each type that is supported. */
+    private static final Map<Class<?>, Function<ExtensionContext, Object>> VALUES = Map.of(
+            Environment.class, BenchExtension::environment,
+            Redis.class, test -> environment(test).redis(),
+            ProvenStore.class, BenchExtension::store,
+            Scene.class, BenchExtension::scene,
+            LockSpec.class, BenchExtension::lock);
+
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
         Class<?> type = parameter.getParameter().getType();
-        return type == Environment.class
-                || type == Redis.class
-                || type == ProvenStore.class
-                || type == Scene.class
-                || type == LockSpec.class && !isArgument(test);
+        return VALUES.containsKey(type) && !(type == LockSpec.class && isArgument(test));
     }
 
     /** Whether a lock in the signature is an argument of a parameterized test, which JUnit resolves: so it is unless the class names its locks. */
@@ -44,18 +50,12 @@ final class BenchExtension implements ParameterResolver {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
-        Class<?> type = parameter.getParameter().getType();
-        if (type == LockSpec.class) {
-            return lock(test);
-        }
-        if (type == Scene.class) {
-            return test.getStore(NAMESPACE)
-                    .computeIfAbsent(Scene.class, key -> new Scene(lock(test), environment(test)), Scene.class);
-        }
-        if (type == ProvenStore.class) {
-            return store(test);
-        }
-        return type == Redis.class ? environment(test).redis() : environment(test);
+        return VALUES.get(parameter.getParameter().getType()).apply(test);
+    }
+
+    private static Scene scene(ExtensionContext test) {
+        return test.getStore(NAMESPACE)
+                .computeIfAbsent(Scene.class, key -> new Scene(lock(test), environment(test)), Scene.class);
     }
 
     private static Environment environment(ExtensionContext test) {
@@ -87,7 +87,7 @@ final class BenchExtension implements ParameterResolver {
         return locks.get(0);
     }
 
-    /** Those that the annotation names. */
+    /** The locks that the annotation names. */
     static Stream<LockSpec> locks(OnTheBench bench) {
         return Stream.of(bench.value())
                 .flatMap(type -> ReflectionSupport.newInstance(type).provided())
