@@ -12,10 +12,12 @@ import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ProgramErrorException;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,15 @@ import org.junit.jupiter.api.Test;
 /** A lock in Java in a JVM of its own. */
 @OnTheBench
 class LockProgramTest {
+
+    /** The first throws, the second does not. */
+    public static final class TwoLocks implements LockCollection {
+
+        @Override
+        public List<LockSpec> locks() {
+            return List.of(new ThrowingSpec().lock(), new SoundSpec().lock());
+        }
+    }
 
     private Redis redis;
     private String key;
@@ -51,6 +62,14 @@ class LockProgramTest {
             assertThat(second.tryLock()).isFalse();
             assertThat(second.unlock()).isFalse();
             assertThat(redis.direct().exists(key)).isTrue();
+        }
+    }
+
+    /** Whatever it is called by now. */
+    @Test
+    void of_several_locks_that_a_class_describes_it_makes_the_one_that_is_meant() {
+        try (ProgramConnection client = start(new TwoLocks().lock("sound-spec").named("renamed"))) {
+            assertThat(client.newLock().tryLock()).isTrue();
         }
     }
 
