@@ -57,10 +57,8 @@ class CirclesTest {
                     "MessageTree",
                     "PseudoLanguage",
                     "Text"),
-            // A value, and what makes or draws it from inside.
+            // A value, and what makes it from inside.
             among("lock", "LockCollection", "LockProvider", "LockSpec"),
-            among("faults.timeline", "Timeline", "TimelineBuilder"),
-            among("workbench.matrix", "Matrix", "MatrixTable"),
             // An annotation names who reads it.
             among("testkit", "BenchExtension", "OnTheBench"),
             // A lock starts a process in which it is loaded once more.
