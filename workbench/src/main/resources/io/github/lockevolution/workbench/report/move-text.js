@@ -4,22 +4,52 @@ import { english, h, properName, shortenDigests } from "report/dom.js";
 import { clientOf, kindOf, sendsNothing, serverOf } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
-/** What a move is called on its button, by its kind: a constant of MoveKind in Java. */
-const NAMES = {
-  STEP: (client) => t("stepClient", { client }),
-  SIDE: (client) => t("sideOfClient", { client }),
-  LOST_REPLY: (client) => t("loseReply", { client }),
-  CRASH: (client) => t("crashClient", { client }),
-  AHEAD: (client) => t("clockOfClient", { client }),
-  EXPIRE: () => t("expireLease"),
-  REPLICATE: () => t("replicate"),
-  FAILOVER: () => t("failOver"),
-  SERVER_RESTART: (server) => t("restartServer", { server }),
-  SERVER_AHEAD: (server) => t("clockOfServer", { server }),
-  EVICT: () => t("evictKey"),
+/**
+ * What is said of a move, by its kind, a constant of MoveKind in Java: what it is called on its button, why it comes next in a story, and what it
+ * did if it sent no command; a client that moves and sends none leaves.
+ */
+const SAID = {
+  STEP: {
+    name: (client) => t("stepClient", { client }),
+    why: (client, command, begins) => {
+      if (!command) return said("hint.whyLeave", { client });
+      return begins ? said("hint.whyBegin", { client, command }) : said("hint.whyStep", { client, command });
+    },
+  },
+  SIDE: { name: (client) => t("sideOfClient", { client }), why: (client, command) => said("hint.whySide", { client, command }) },
+  LOST_REPLY: { name: (client) => t("loseReply", { client }), why: (client, command) => said("hint.whyLose", { client, command }) },
+  CRASH: {
+    name: (client) => t("crashClient", { client }),
+    why: (client) => said("hint.whyCrash", { client }),
+    did: (client) => said("action.clientIsKilled", { client }),
+  },
+  AHEAD: {
+    name: (client) => t("clockOfClient", { client }),
+    why: (client) => said("hint.whyAhead", { client }),
+    did: (client) => said("action.clockJumps", { client }),
+  },
+  EXPIRE: { name: () => t("expireLease"), why: () => said("hint.whyExpire"), did: () => said("action.leaseRunsOut") },
+  REPLICATE: { name: () => t("replicate"), why: () => said("hint.whyReplicate"), did: () => said("action.replicaCatchesUp") },
+  FAILOVER: { name: () => t("failOver"), why: () => said("hint.whyFailOver"), did: () => said("action.replicaTakesOver") },
+  SERVER_RESTART: {
+    name: (server) => t("restartServer", { server }),
+    why: (server) => said("hint.whyRestart", { server }),
+    did: (server) => said("action.serverRestarts", { server }),
+  },
+  SERVER_AHEAD: {
+    name: (server) => t("clockOfServer", { server }),
+    why: (server) => said("hint.whyServerAhead", { server }),
+    did: (server) => said("action.serverClockJumps", { server }),
+  },
+  EVICT: { name: () => t("evictKey"), why: () => said("hint.whyEvict"), did: () => said("action.keyIsEvicted", { key: "lock" }) },
 };
 
-export const moveName = (move) => NAMES[kindOf(move)](clientOf(move) ?? serverOf(move));
+const whoseIs = (move) => clientOf(move) ?? serverOf(move);
+
+export const moveName = (move) => SAID[kindOf(move)].name(whoseIs(move));
+
+/** Why this move comes next, and sends this command if it sends any. */
+export const whyNext = (walk, move, command) => SAID[kindOf(move)].why(whoseIs(move), command, walk.phase(clientOf(move)) === "NOT_STARTED");
 
 /** What a command's answer meant to its client, in a word or two; undefined if it goes on as before. */
 function outcome(walk, number) {
@@ -35,16 +65,8 @@ function outcome(walk, number) {
 
 /** What a move did that sent no command. */
 function withoutCommand(move) {
-  const client = clientOf(move);
-  if (kindOf(move) === "EXPIRE") return said("action.leaseRunsOut");
-  if (kindOf(move) === "REPLICATE") return said("action.replicaCatchesUp");
-  if (kindOf(move) === "FAILOVER") return said("action.replicaTakesOver");
-  if (kindOf(move) === "SERVER_RESTART") return said("action.serverRestarts", { server: serverOf(move) });
-  if (kindOf(move) === "SERVER_AHEAD") return said("action.serverClockJumps", { server: serverOf(move) });
-  if (kindOf(move) === "EVICT") return said("action.keyIsEvicted", { key: "lock" });
-  if (kindOf(move) === "CRASH") return said("action.clientIsKilled", { client });
-  if (kindOf(move) === "AHEAD") return said("action.clockJumps", { client });
-  return said("action.clientLeaves", { client, leaving: said("action.leaves") });
+  const who = whoseIs(move);
+  return SAID[kindOf(move)].did?.(who) ?? said("action.clientLeaves", { client: who, leaving: said("action.leaves") });
 }
 
 /** What the move of this number did, as an element. */

@@ -10,28 +10,43 @@ export function parseSchedule(text) {
 
 export const formatSchedule = (stage, moves) => `${stage.name}:${moves.join(".")}`;
 
-const KINDS = new Map([["", "STEP"], ["-side", "SIDE"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"], ["-ahead", "AHEAD"]]); // of a client's moves, by what follows its name
+/**
+ * The kinds of moves, constants of MoveKind in Java: how one is written, with the client or the server that it is of, and which bound it uses up.
+ * Whatever sends goes on a client's way, and whatever is at nobody's pace is a fault.
+ */
+const KINDS = Object.entries({
+  STEP: { written: /^(?<client>[A-Z])$/, sends: true, isPace: true },
+  SIDE: { written: /^(?<client>[A-Z])-side$/, bound: "side", sends: true, isPace: true },
+  LOST_REPLY: { written: /^(?<client>[A-Z])-lost$/, bound: "lostReplies", sends: true },
+  CRASH: { written: /^(?<client>[A-Z])-crash$/, bound: "crashes" },
+  AHEAD: { written: /^(?<client>[A-Z])-ahead$/, bound: "ahead" },
+  EXPIRE: { written: /^expire$/, bound: "expiries" },
+  REPLICATE: { written: /^replicate$/, isPace: true },
+  FAILOVER: { written: /^failover$/, bound: "failovers" },
+  SERVER_RESTART: { written: /^(?<server>S[1-9])-restart$/, bound: "restarts" },
+  SERVER_AHEAD: { written: /^(?<server>S[1-9])-ahead$/, bound: "ahead" },
+  EVICT: { written: /^evict(-[2-9])?$/, bound: "evictions" },
+}).map(([name, kind]) => ({ name, ...kind }));
 
-const NOBODYS = new Map([["expire", "EXPIRE"], ["replicate", "REPLICATE"], ["failover", "FAILOVER"], ["evict", "EVICT"]]); // moves of time and of the store
-
-const SERVERS = new Map([["restart", "SERVER_RESTART"], ["ahead", "SERVER_AHEAD"]]); // of one of several servers, by what follows its name
-
-const ofServer = (move) => move.match(/^(S[1-9])-(restart|ahead)$/);
+const readAs = (move) => KINDS.find(({ written }) => written.test(move));
 
 /** What kind of move it is: a constant of MoveKind in Java; undefined if it is no move. */
-export const kindOf = (move) => NOBODYS.get(move.replace(/^(evict)-[2-9]$/, "$1")) ?? SERVERS.get(ofServer(move)?.[2]) ?? KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]);
+export const kindOf = (move) => readAs(move)?.name;
 
 /** True if no client sends a command by it, nor leaves. */
-export const sendsNothing = (move) => !["STEP", "SIDE", "LOST_REPLY"].includes(kindOf(move));
+export const sendsNothing = (move) => !readAs(move)?.sends;
 
-/** The client that moves; undefined if none does. */
-export const clientOf = (move) => (NOBODYS.has(move) || kindOf(move) === "EVICT" || ofServer(move) ? undefined : move.split("-")[0]);
+/** The client that moves; undefined if none does. What is no move may name one all the same. */
+export const clientOf = (move) => {
+  const kind = readAs(move);
+  return kind ? move.match(kind.written).groups?.client : move.split("-")[0];
+};
 
 /** The server that the move is of; undefined if it is of none. */
-export const serverOf = (move) => ofServer(move)?.[1];
+export const serverOf = (move) => move.match(/^(S[1-9])-(restart|ahead)$/)?.[1];
 
 /** True if it takes more than clients and a replica that go on, each at its own pace. */
-export const isFault = (move) => !["STEP", "SIDE", "REPLICATE"].includes(kindOf(move));
+export const isFault = (move) => !readAs(move)?.isPace;
 
 export const clientsOf = (stateSpace) => stateSpace.states[0].phases.map((_, i) => String.fromCharCode(65 + i));
 
@@ -39,10 +54,8 @@ export const clientsOf = (stateSpace) => stateSpace.states[0].phases.map((_, i) 
 export const clientsNamedBy = (moves) => Math.max(2, ...moves.map(clientOf).filter((client) => /^[A-Z]$/.test(client)).map((client) => client.charCodeAt(0) - 64));
 
 /** True if the moves do not take more than these bounds allow, as far as that can be told without making them. */
-export const areWithin = ({ clients, crashes, expiries, lostReplies, ahead, side, failovers = 0, restarts = 0, evictions = 0 }, moves) => {
-  const most = { CRASH: crashes, EXPIRE: expiries, LOST_REPLY: lostReplies, AHEAD: ahead, SIDE: side, FAILOVER: failovers, REPLICATE: failovers ? Infinity : 0, SERVER_RESTART: restarts, SERVER_AHEAD: ahead, EVICT: evictions };
-  return clientsNamedBy(moves) <= clients && Object.entries(most).every(([kind, n]) => moves.filter((move) => kindOf(move) === kind).length <= n);
-};
+export const areWithin = (bounds, moves) => clientsNamedBy(moves) <= bounds.clients && (bounds.failovers || !moves.some((move) => kindOf(move) === "REPLICATE"))
+  && KINDS.every(({ name, bound }) => !bound || moves.filter((move) => kindOf(move) === name).length <= (bounds[bound] ?? 0));
 
 /** True if a client sends something on the side in some state. */
 export const hasSide = ({ states }) => states.some((state) => Object.keys(state.transitions).some((move) => kindOf(move) === "SIDE"));

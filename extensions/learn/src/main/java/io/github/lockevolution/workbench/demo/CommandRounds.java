@@ -105,11 +105,17 @@ final class CommandRounds {
         }
     }
 
+    /**
+     * Whether nobody has to come first any more. The round of a client is the number of its answers. The command goes out only when every other that
+     * takes part stands before its own command of this round, or was past it, so that nobody sees what is written in this round before it has
+     * decided what to send; and when each of a smaller number has had its answer in this round, so that the order in it is always the same.
+     */
     private boolean hasTurn(int client) {
+        int round = answered[client];
         for (int other = 0; takesPart[client] && other < takesPart.length; other++) {
-            int needed = other < client ? answered[client] + 1 : answered[client];
-            boolean isThere = arrived[other] > answered[client] && answered[other] >= needed;
-            if (other != client && takesPart[other] && !isThere) {
+            boolean hasArrived = arrived[other] > round;
+            boolean isAnswered = answered[other] >= (other < client ? round + 1 : round);
+            if (other != client && takesPart[other] && !(hasArrived && isAnswered)) {
                 return false;
             }
         }

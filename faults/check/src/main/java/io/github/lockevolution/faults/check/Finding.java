@@ -6,7 +6,6 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Message;
@@ -171,10 +170,9 @@ public record Finding(
 
     /** Whether it follows from what the store forgot, by a failover or an eviction, and no lock can help it. */
     public boolean isStoresDoing() {
-        Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size());
-        return failure != Failure.LEASE_OVERRUN
-                && forgotBy.filter(kind -> failure == Failure.RACE || kind == MoveKind.FAILOVER)
-                        .isPresent();
+        return trace.forgotBy(trace.steps().size())
+                .filter(kind -> kind.explains(failure))
+                .isPresent();
     }
 
     /** The command that decides, and its reply. */

@@ -30,13 +30,9 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
      * @param decisive the number of the move whose command decides; empty if none was sent
      */
     Message of(Failure failure, Optional<Integer> decisive) {
-        Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size());
-        boolean isOfStore = failure == Failure.RACE || forgotBy.equals(Optional.of(MoveKind.FAILOVER));
-        if (failure != Failure.LEASE_OVERRUN && forgotBy.isPresent() && isOfStore) {
-            return said(
-                    forgotBy.get() == MoveKind.EVICT
-                            ? CheckText::isForgottenByEviction
-                            : CheckText::isForgottenByFailover);
+        Optional<MoveKind> forgotBy = trace.forgotBy(trace.steps().size()).filter(kind -> kind.explains(failure));
+        if (forgotBy.isPresent()) {
+            return said(forgotBy.get().isKeys() ? CheckText::isForgottenByEviction : CheckText::isForgottenByFailover);
         }
         boolean isSections = trace.lock().isSection();
         Optional<Message> fault = blamed.flatMap(this::fault);

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.ObjIntConsumer;
@@ -149,6 +150,11 @@ public enum MoveKind {
     /** Whether the store forgets by it what it had answered, which no lock can help. */
     public boolean forgets() {
         return this == FAILOVER || this == EVICT;
+    }
+
+    /** Whether such a failure follows from what the store forgets by it. */
+    public boolean explains(Failure failure) {
+        return this == FAILOVER && failure != Failure.LEASE_OVERRUN || this == EVICT && failure == Failure.RACE;
     }
 
     /**

@@ -155,7 +155,7 @@ public final class ExploringRun implements AutoCloseable {
         StateKey next = graph.key(execution, left, places);
         requireNothingHidden();
         places = ClientNames.then(places, next.places());
-        Node to = graph.node(next, places, execution.progress(bounds, left), left, execution);
+        Node to = graph.node(next, places, execution.rank(bounds, left), left, execution);
         Node from = node;
         node = to;
         return graph.join(from, new Node.Edge(step, execution.last(), to, next.places(), isSlow));

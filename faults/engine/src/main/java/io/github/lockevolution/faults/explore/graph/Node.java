@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.run.ClientNames;
 import io.github.lockevolution.faults.explore.run.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.explore.run.StateKey;
+import io.github.lockevolution.faults.explore.run.StateRank;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FinalCheck;
@@ -42,7 +43,7 @@ public final class Node {
     }
 
     private final StateKey state;
-    private final int progress;
+    private final StateRank rank;
     private final Bounds left;
     private final List<ClientPhase> phases;
     private final SortedMap<String, KeyState> held;
@@ -72,10 +73,10 @@ public final class Node {
      * @param places which place each client of the run has in it
      * @param moves what can happen here, by the numbers of the run; none if no client can move
      */
-    Node(StateKey state, int[] places, int progress, Bounds left, Execution execution, List<Move> moves) {
+    Node(StateKey state, int[] places, StateRank rank, Bounds left, Execution execution, List<Move> moves) {
         ClientNames here = ClientNames.marks(places);
         this.state = state;
-        this.progress = progress;
+        this.rank = rank;
         this.left = left;
         this.phases = Arrays.stream(ClientNames.inverse(places))
                 .mapToObj(execution.phases()::get)
@@ -95,9 +96,9 @@ public final class Node {
         return state;
     }
 
-    /** A move leads only to a node where this number is larger. */
-    public int progress() {
-        return progress;
+    /** A move leads only to a node where this is greater. */
+    public StateRank rank() {
+        return rank;
     }
 
     /** How much may still happen. */

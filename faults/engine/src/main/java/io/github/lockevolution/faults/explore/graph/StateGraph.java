@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.run.ClientNames;
 import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.explore.run.ExploreText;
 import io.github.lockevolution.faults.explore.run.StateKey;
+import io.github.lockevolution.faults.explore.run.StateRank;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
@@ -56,7 +57,7 @@ public final class StateGraph {
 
     /** The node where every schedule begins. Another thread may have come to it first. */
     public Node root(StateKey state, int[] places, Bounds left, Execution execution) {
-        return addRoot(new Node(state, places, 0, left, execution, execution.possible(left)));
+        return addRoot(new Node(state, places, execution.rank(left, left), left, execution, execution.possible(left)));
     }
 
     private synchronized Node addRoot(Node node) {
@@ -71,11 +72,11 @@ public final class StateGraph {
      *
      * @param places which place each client of the run has in the state
      */
-    Node node(StateKey state, int[] places, int progress, Bounds left, Execution execution) {
+    Node node(StateKey state, int[] places, StateRank rank, Bounds left, Execution execution) {
         List<Move> possible = execution.possible(left);
-        Node node = known(state).orElseGet(() -> add(new Node(state, places, progress, left, execution, possible)));
+        Node node = known(state).orElseGet(() -> add(new Node(state, places, rank, left, execution, possible)));
         List<Move> now = ClientNames.marks(places).in(possible);
-        if (node.progress() != progress || !node.moves().equals(now)) {
+        if (!node.rank().equals(rank) || !node.moves().equals(now)) {
             throw new InconclusiveException(
                     ExploreText.class,
                     text -> text.stateIsNotWhatItWas(state.readable(), listed(now), listed(node.moves())));

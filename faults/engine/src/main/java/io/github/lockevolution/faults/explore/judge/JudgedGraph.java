@@ -116,7 +116,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
 
     private record Judged(Node node, Judge judge, Optional<FaultFreeEnds.Twin> twin) {}
 
-    /** Goes through the nodes by their progress, so that whoever leads to a state was there before it. */
+    /** Goes through the nodes by their rank, so that whoever leads to a state was there before it. */
     private static final class Builder {
 
         private final Map<Judged, Integer> numbers = new HashMap<>();
@@ -125,8 +125,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
         private final Map<Judge, Judge> judges = new HashMap<>();
 
         private final PriorityQueue<Met> open = new PriorityQueue<>(
-                Comparator.comparingInt((Met met) -> met.judged().node().progress())
-                        .thenComparingInt(Met::number));
+                Comparator.comparing((Met met) -> met.judged().node().rank()).thenComparingInt(Met::number));
         private final List<Met> inOrder = new ArrayList<>();
         private final List<List<Transition>> transitions = new ArrayList<>();
         private final FaultFreeEnds faultFree = new FaultFreeEnds();

@@ -474,9 +474,9 @@ public final class Execution implements AutoCloseable {
         return encoder.state(left, numbers, symmetric);
     }
 
-    /** How far it is: a move leads only to where this number is larger. */
-    public int progress(Bounds bounds, Bounds left) {
-        return encoder.progress(bounds, left);
+    /** How far it is: a move leads only to where this is greater. */
+    public StateRank rank(Bounds bounds, Bounds left) {
+        return encoder.rank(bounds, left);
     }
 
     /** What the store holds, with marks for names. */

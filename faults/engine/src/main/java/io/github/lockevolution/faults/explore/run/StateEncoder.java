@@ -275,20 +275,18 @@ final class StateEncoder {
     }
 
     /**
-     * How far the run is: a move leads only to where this number is larger. It follows from the state alone, and not from how many moves led
-     * there, since what a client did that is over is forgotten.
+     * How far the run is.
      *
      * @param bounds how much could happen at the start
      * @param left how much may still happen
      */
-    int progress(Bounds bounds, Bounds left) {
+    StateRank rank(Bounds bounds, Bounds left) {
         int over = (int) runs.stream().filter(run -> !run.canMove()).count();
         int live = runs.stream()
                 .filter(ClientRun::canMove)
                 .mapToInt(run -> run.ran().size() + (run.leftAfter().isPresent() ? 1 : 0))
                 .sum();
-        int moves = (over * 1_000 + live) * 100 + bounds.faults() - left.faults();
-        // Once everything has arrived at the replica, it lacks nothing until a client moves.
-        return 2 * moves + (view.isReplicaDecisive(left) && !view.isReplicaBehind() ? 1 : 0);
+        return new StateRank(
+                over, live, bounds.faults() - left.faults(), view.isReplicaDecisive(left) && !view.isReplicaBehind());
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.run.ClientNames;
 import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.explore.run.StateKey;
+import io.github.lockevolution.faults.explore.run.StateRank;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
@@ -35,7 +36,7 @@ class NodeTest {
     private Node node(String moves, boolean symmetric) {
         int[] same = ClientNames.same(2);
         StateKey state = execution.state(Bounds.USUAL, same, symmetric);
-        return new Node(state, same, 0, Bounds.USUAL, execution, moves(moves));
+        return new Node(state, same, new StateRank(0, 0, 0, false), Bounds.USUAL, execution, moves(moves));
     }
 
     private Node node(String moves) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.explore.run.ClientNames;
 import io.github.lockevolution.faults.explore.run.Execution;
 import io.github.lockevolution.faults.explore.run.StateKey;
+import io.github.lockevolution.faults.explore.run.StateRank;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
@@ -40,6 +41,10 @@ class StateGraphTest {
 
     private final Execution execution = testbed.begin(2);
 
+    private static StateRank rank(int clientsThatAreOver) {
+        return new StateRank(clientsThatAreOver, 0, 0, false);
+    }
+
     @ParameterizedTest
     @EnumSource(Merging.class)
     void the_first_node_is_the_root_and_states_that_are_equal_share_one(Merging merging) {
@@ -48,7 +53,7 @@ class StateGraphTest {
         StateKey key = graph.key(execution, Bounds.USUAL, SAME);
 
         Node first = graph.root(key, SAME, Bounds.USUAL, execution);
-        Node again = graph.node(key, SAME, 0, Bounds.USUAL, execution);
+        Node again = graph.node(key, SAME, rank(0), Bounds.USUAL, execution);
 
         assertThat(graph.root()).containsSame(first);
         assertThat(first.left()).isEqualTo(Bounds.USUAL);
@@ -69,7 +74,7 @@ class StateGraphTest {
         execution.make(new Move(MoveKind.STEP, 0));
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> graph.node(key, SAME, 0, Bounds.USUAL, execution))
+                .isThrownBy(() -> graph.node(key, SAME, rank(0), Bounds.USUAL, execution))
                 .withMessageContaining("A, A-crash, B, B-crash, expire")
                 .withMessageContaining(key.readable());
     }
@@ -78,10 +83,10 @@ class StateGraphTest {
     void a_state_that_is_farther_on_than_before_hides_something() {
         StateGraph graph = new StateGraph(Merging.ON);
         StateKey key = graph.key(execution, Bounds.USUAL, SAME);
-        graph.node(key, SAME, 1, Bounds.USUAL, execution);
+        graph.node(key, SAME, rank(1), Bounds.USUAL, execution);
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> graph.node(key, SAME, 2, Bounds.USUAL, execution));
+                .isThrownBy(() -> graph.node(key, SAME, rank(2), Bounds.USUAL, execution));
     }
 
     /** Two threads may stand at the beginning at the same time. */
@@ -122,7 +127,7 @@ class StateGraphTest {
         assertThat(graph.isComplete()).isFalse();
         execution.make(new Move(MoveKind.CRASH, 0));
         execution.make(new Move(MoveKind.CRASH, 1));
-        Node last = graph.node(graph.key(execution, bounds, SAME), SAME, 1, bounds, execution);
+        Node last = graph.node(graph.key(execution, bounds, SAME), SAME, rank(2), bounds, execution);
         graph.join(root, edge(only, last));
         assertThat(graph.isComplete()).isFalse();
         assertThat(graph.claimEnd(last)).isTrue();

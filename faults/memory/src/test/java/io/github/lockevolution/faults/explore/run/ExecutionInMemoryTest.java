@@ -282,31 +282,31 @@ class ExecutionInMemoryTest {
     void a_move_leads_to_a_state_that_is_further_on(LockSpec lock) {
         Random lot = new Random(3);
         Bounds bounds = Bounds.clients(2).crashes(1).expiries(2).lostReplies(1).ahead(1);
-        Map<StateKey, Integer> known = new HashMap<>();
+        Map<StateKey, StateRank> known = new HashMap<>();
         Testbed testbed = memory.open(lock);
         for (int run = 0; run < 60; run++) {
             Execution execution = testbed.begin(2);
             Bounds left = bounds;
-            int before = -1;
+            StateRank before = new StateRank(-1, 0, 0, false);
             List<Move> possible = execution.possible(left);
             while (!possible.isEmpty()) {
-                int progress = execution.progress(bounds, left);
-                assertThat(progress).isGreaterThan(before);
+                StateRank rank = execution.rank(bounds, left);
+                assertThat(rank).isGreaterThan(before);
                 assertThat(known.merge(
                                 execution.state(
                                         left,
                                         ClientNames.same(execution.phases().size()),
                                         false),
-                                progress,
+                                rank,
                                 (one, other) -> one))
-                        .isEqualTo(progress);
-                before = progress;
+                        .isEqualTo(rank);
+                before = rank;
                 Move move = possible.get(lot.nextInt(possible.size()));
                 execution.make(move);
                 left = left.without(move);
                 possible = execution.possible(left);
             }
-            assertThat(execution.progress(bounds, left)).isGreaterThan(before);
+            assertThat(execution.rank(bounds, left)).isGreaterThan(before);
         }
     }
 }
