@@ -36,7 +36,7 @@ class CoreTest {
             Pattern.compile("<dependency>.*?<artifactId>([\\w-]+)</artifactId>", Pattern.DOTALL);
     private static final Pattern DEPENDS_ON_WORD =
             Pattern.compile("<dependency>.*?<artifactId>(\\w+)</artifactId>", Pattern.DOTALL);
-    private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)(?<!:)//.*$");
+    private static final Pattern COMMENT = Pattern.compile("(?s:/\\*.*?\\*/)|(?m:(?<!:)//.*$)");
 
     /** What is in a store of an extension, and no dependency of its module. */
     private static final Set<String> FOUND_ELSEWHERE = Set.of("curator", "postgres", "mariadb");

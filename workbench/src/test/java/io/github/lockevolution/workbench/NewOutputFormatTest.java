@@ -59,8 +59,8 @@ class NewOutputFormatTest {
 
         assertThat(lab.err()).isEmpty();
         assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
-        assertThat(byItsEnd).hasContent("tiny: LuaLock");
-        assertThat(byItsName).hasContent("tiny: LuaLock");
+        assertThat(byItsEnd).hasContent("tiny: io.github.lockevolution.stage5.LuaLock");
+        assertThat(byItsName).hasContent("tiny: io.github.lockevolution.stage5.LuaLock");
     }
 
     @Test

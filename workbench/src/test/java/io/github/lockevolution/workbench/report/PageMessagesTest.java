@@ -125,12 +125,11 @@ class PageMessagesTest {
         }
     }
 
-    @Test
-    void every_kind_of_move_has_a_name() throws IOException {
-        String script = Files.readString(SCRIPTS.resolve("move-text.js"));
-
-        assertThat(Pattern.compile("^  ([A-Z_]+): \\((?:client|server|)\\)", Pattern.MULTILINE)
-                        .matcher(script)
+    @ParameterizedTest
+    @ValueSource(strings = {"move-text.js", "state-space.js"})
+    void every_kind_of_move_is_known_and_has_its_words(String script) throws IOException {
+        assertThat(Pattern.compile("^  ([A-Z_]+): \\{", Pattern.MULTILINE)
+                        .matcher(Files.readString(SCRIPTS.resolve(script)))
                         .results()
                         .map(kind -> kind.group(1)))
                 .containsExactlyInAnyOrderElementsOf(
