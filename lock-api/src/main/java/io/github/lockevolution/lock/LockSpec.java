@@ -32,7 +32,7 @@ public final class LockSpec implements Cloneable {
 
     private static final int LONGEST_TITLE = 16;
 
-    private final Backing backing;
+    private final StoreBinding binding;
     private String name;
     private Optional<String> title = Optional.empty();
     private String collection = STAGES;
@@ -49,7 +49,7 @@ public final class LockSpec implements Cloneable {
     private BooleanSupplier waits = () -> false;
     private Optional<Set<Class<? extends Exception>>> refusals = Optional.empty();
     private AccessPolicy policy;
-    private Making making = new Making.ByBacking();
+    private Instantiation instantiation = new Instantiation.ByBinding();
     private Optional<Origin> origin = Optional.empty();
     private Optional<Supplier<List<String>>> process = Optional.empty();
     private Supplier<Optional<LockSource>> source = Optional::empty;
@@ -57,9 +57,9 @@ public final class LockSpec implements Cloneable {
 
     private record Origin(Class<? extends LockCollection> type, String name) {}
 
-    private LockSpec(String name, Backing backing) {
+    private LockSpec(String name, StoreBinding binding) {
         this.name = name;
-        this.backing = backing;
+        this.binding = binding;
         this.policy = isSection() ? AccessPolicy.UNLIMITED : AccessPolicy.EXCLUSIVE;
     }
 
@@ -69,18 +69,18 @@ public final class LockSpec implements Cloneable {
      * @param name the name on the command line and in results, which no other lock has: lower case letters, digits and dashes, the first of
      *     which is no dash
      */
-    public static LockSpec in(Backing backing, String name) {
-        return new LockSpec(name, backing);
+    public static LockSpec in(StoreBinding binding, String name) {
+        return new LockSpec(name, binding);
     }
 
     /** A lock whose state is in one Redis. */
     public static LockSpec inRedis(String name) {
-        return in(RedisBacking.ONE_SERVER, name);
+        return in(RedisBinding.ONE_SERVER, name);
     }
 
     /** A lock whose state is in several Redis servers that know nothing of each other. */
     public static LockSpec onRedisServers(String name) {
-        return in(RedisBacking.SEVERAL_SERVERS, name);
+        return in(RedisBinding.SEVERAL_SERVERS, name);
     }
 
     private LockSpec with(Consumer<LockSpec> change) {
@@ -241,7 +241,7 @@ public final class LockSpec implements Cloneable {
 
     /** How the lock of a client is made that does something on the side. */
     public <C> LockSpec made(LockMaker<C> maker) {
-        return by(new Making.Given(maker));
+        return by(new Instantiation.InjectedConnection(maker));
     }
 
     /** How the lock of a client is made that makes its own connection, to the Redis of this URI, such as {@code redis://user:password@127.0.0.1:6379/0}. */
@@ -256,28 +256,28 @@ public final class LockSpec implements Cloneable {
 
     /** How the lock of a client is made that makes its own connection and looks at a clock, or does something on the side. */
     public LockSpec connects(LockMaker<URI> maker) {
-        return by(new Making.Connecting(maker));
+        return by(new Instantiation.OwnConnection(maker));
     }
 
     /** How the lock of a client is made that makes its own connections to several Redis servers, in the same order for every client. */
     public LockSpec connectsToAll(LockMaker.WithClock<List<URI>> maker) {
         LockMaker<List<URI>> full = (all, key, owner, lease, clock, timer) -> maker.make(all, key, owner, lease, clock);
-        return by(new Making.Connecting(full));
+        return by(new Instantiation.OwnConnection(full));
     }
 
     /**
-     * The lock is a program; see {@link Making.Program}.
+     * The lock is a program; see {@link Instantiation.ExternalProcess}.
      *
      * @param command says the program, by its path or as the PATH has it, and its arguments
      */
     public LockSpec program(Supplier<List<String>> command) {
-        return by(new Making.Program(command));
+        return by(new Instantiation.ExternalProcess(command));
     }
 
     /** Made in this way, in place of what was said before: no class that has described it describes this one. */
-    public LockSpec by(Making way) {
+    public LockSpec by(Instantiation way) {
         return with(copy -> {
-            copy.making = way;
+            copy.instantiation = way;
             copy.origin = Optional.empty();
         });
     }
@@ -289,7 +289,7 @@ public final class LockSpec implements Cloneable {
 
     /**
      * How a client of it is started in a process of its own, if no provider says it: a program that speaks for the lock in lines, as
-     * {@link Making.Program} has it, and its arguments.
+     * {@link Instantiation.ExternalProcess} has it, and its arguments.
      */
     public LockSpec inProcess(Supplier<List<String>> command) {
         return with(copy -> copy.process = Optional.of(command));
@@ -340,8 +340,8 @@ public final class LockSpec implements Cloneable {
     }
 
     /** Where its state is. */
-    public Backing backing() {
-        return backing;
+    public StoreBinding binding() {
+        return binding;
     }
 
     /**
@@ -350,18 +350,18 @@ public final class LockSpec implements Cloneable {
      * @param <B> the kind
      * @return empty if its state is elsewhere
      */
-    public <B extends Backing> Optional<B> backing(Class<B> kind) {
-        return Optional.of(backing).filter(kind::isInstance).map(kind::cast);
+    public <B extends StoreBinding> Optional<B> binding(Class<B> kind) {
+        return Optional.of(binding).filter(kind::isInstance).map(kind::cast);
     }
 
     /** What a picture calls the place where the state of the lock lives, in one word. */
     public String storeName() {
-        return backing.storeName();
+        return binding.storeName();
     }
 
     /** Whether its state is in one Redis. */
     public boolean isInRedis() {
-        return backing == RedisBacking.ONE_SERVER;
+        return binding == RedisBinding.ONE_SERVER;
     }
 
     /** How many clients may be inside together. */
@@ -371,7 +371,7 @@ public final class LockSpec implements Cloneable {
 
     /** Whether it is a section: work together with the lock that guards it, judged by what becomes of the work. */
     public boolean isSection() {
-        return backing instanceof SectionBacking;
+        return binding instanceof SectionBinding;
     }
 
     /** Whether it is a lock that one client has at a time, and gives back for the next. */
@@ -398,8 +398,8 @@ public final class LockSpec implements Cloneable {
     }
 
     /** How the lock of a client comes to its connection. */
-    public Making making() {
-        return making;
+    public Instantiation instantiation() {
+        return instantiation;
     }
 
     /** The name of the lock that this one improves on; empty if it begins a line of its own. */
@@ -455,7 +455,9 @@ public final class LockSpec implements Cloneable {
     /** The exceptions by which this lock says no. */
     public Set<Class<? extends Exception>> refusals() {
         return refusals.orElseGet(() -> Set.of(
-                making instanceof Making.Program ? ProgramErrorException.class : IllegalMonitorStateException.class));
+                instantiation instanceof Instantiation.ExternalProcess
+                        ? ProgramErrorException.class
+                        : IllegalMonitorStateException.class));
     }
 
     /** The class that brought it to the bench; empty if nobody has, and it was made where it is used. */

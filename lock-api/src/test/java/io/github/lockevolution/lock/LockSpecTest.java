@@ -69,7 +69,8 @@ class LockSpecTest {
 
     @Test
     void a_client_of_it_is_made_over_what_the_store_hands_out() {
-        Making.Given given = (Making.Given) new Described().lock().making();
+        Instantiation.InjectedConnection given =
+                (Instantiation.InjectedConnection) new Described().lock().instantiation();
         LockMaker<String> maker = given.over();
 
         assertThat(maker.make("connection", "key", "A", Duration.ofSeconds(1), InstantSource.system(), timer))
@@ -78,7 +79,8 @@ class LockSpecTest {
 
     @Test
     void who_is_handed_something_else_fails_at_once() {
-        LockMaker<Integer> maker = ((Making.Given) new Described().lock().making()).over();
+        LockMaker<Integer> maker =
+                ((Instantiation.InjectedConnection) new Described().lock().instantiation()).over();
 
         assertThatExceptionOfType(ClassCastException.class)
                 .isThrownBy(() -> maker.make(1, "key", "A", Duration.ZERO, InstantSource.system(), timer));
@@ -116,14 +118,14 @@ class LockSpecTest {
 
     @Test
     void the_names_of_its_table_and_of_the_lock_stand_in_the_statements() {
-        SqlBacking rows = SqlBacking.table("mutex", "CREATE TABLE {table} (name VARCHAR(64))")
+        SqlBinding rows = SqlBinding.table("mutex", "CREATE TABLE {table} (name VARCHAR(64))")
                 .withRows("INSERT INTO {table} VALUES ('{name}')");
 
         assertThat(rows.creation("mutex_1")).containsExactly("CREATE TABLE mutex_1 (name VARCHAR(64))");
         assertThat(rows.rows("mutex_1", "it")).containsExactly("INSERT INTO mutex_1 VALUES ('it')");
         assertThat(rows.isHeldBySession()).isFalse();
-        assertThat(rows.heldBy(SqlBacking.Hold.ROW_LOCK).isHeldBySession()).isTrue();
-        assertThat(LockSpec.in(rows, "row").backing(SqlBacking.class)).contains(rows);
-        assertThat(LockSpec.in(rows, "row").backing(ZooKeeperBacking.class)).isEmpty();
+        assertThat(rows.heldBy(SqlBinding.Hold.ROW_LOCK).isHeldBySession()).isTrue();
+        assertThat(LockSpec.in(rows, "row").binding(SqlBinding.class)).contains(rows);
+        assertThat(LockSpec.in(rows, "row").binding(ZooKeeperBinding.class)).isEmpty();
     }
 }

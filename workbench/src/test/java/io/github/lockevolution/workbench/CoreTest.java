@@ -44,9 +44,9 @@ class CoreTest {
     /** The files in which such a name stands all the same, each with what it says by that. */
     private static final Map<String, String> NAMING_A_STORE = Map.ofEntries(
             Map.entry("LockInput.java", "why the name of a table is what it is"),
-            Map.entry("SchemaBacking.java", "what a lock in a database says of itself"),
-            Map.entry("SqlBacking.java", "what a lock in a table says of itself"),
-            Map.entry("ZooKeeperBacking.java", "what a lock in nodes says of itself"),
+            Map.entry("SchemaBinding.java", "what a lock in a database says of itself"),
+            Map.entry("SqlBinding.java", "what a lock in a table says of itself"),
+            Map.entry("ZooKeeperBinding.java", "what a lock in nodes says of itself"),
             Map.entry("ClientTimeOut.java", "which exceptions are none of a time-out, by the names of Java"),
             Map.entry("ClassFiles.java", "what opens a database inside this JVM, whatever store there is"),
             Map.entry("Quoted.java", "whose lines are not those of a lock"),

@@ -82,7 +82,7 @@ public class SwappedStageIT {
                     .acquires(declared.acquireCommands().toArray(String[]::new))
                     .releases(declared.releaseCommands().toArray(String[]::new))
                     .suffering(declared.suffers())
-                    .by(real.making());
+                    .by(real.instantiation());
         }
 
         @Override

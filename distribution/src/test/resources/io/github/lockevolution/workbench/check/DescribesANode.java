@@ -2,7 +2,7 @@
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -18,10 +18,10 @@ public class DescribesANode extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        return LockSpec.in(ZooKeeperBacking.of(Node.class, Connected::to), "node");
+        return LockSpec.in(ZooKeeperBinding.of(Node.class, Connected::to), "node");
     }
 
-    private record Connected(ZooKeeper zooKeeper) implements ZooKeeperBacking.Session {
+    private record Connected(ZooKeeper zooKeeper) implements ZooKeeperBinding.Session {
 
         static Connected to(String servers, Duration lease) throws IOException {
             CountDownLatch connected = new CountDownLatch(1);

@@ -2,7 +2,7 @@
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
@@ -15,7 +15,7 @@ public class DescribesARow extends LockProvider {
     @Override
     protected LockSpec describe() {
         return LockSpec.in(
-                SqlBacking.table("mutex", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
+                SqlBinding.table("mutex", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
                         .made((database, table, name, owner, lease, clock) -> new Row(database, table, name)),
                 "row");
     }

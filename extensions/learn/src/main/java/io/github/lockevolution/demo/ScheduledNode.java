@@ -2,9 +2,9 @@ package io.github.lockevolution.demo;
 
 import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.setup.BenchThread;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -28,7 +28,7 @@ import redis.clients.jedis.util.JedisURIHelper;
 
 /**
  * One node of the cluster, as a program that the bench speaks to like to any lock that is a program, see
- * {@link io.github.lockevolution.lock.Making.Program}: {@code acquire} lets the next minute begin, in which the job either works or
+ * {@link io.github.lockevolution.lock.Instantiation.ExternalProcess}: {@code acquire} lets the next minute begin, in which the job either works or
  * finds its lock taken; {@code release} lets the job end its work.
  */
 final class ScheduledNode {
@@ -109,11 +109,11 @@ final class ScheduledNode {
     }
 
     private RedisTryLockAspect.Locks locks(UnifiedJedis jedis, String owner) {
-        if (lock.making() instanceof Making.Connecting connecting) {
+        if (lock.instantiation() instanceof Instantiation.OwnConnection connecting) {
             LockMaker<URI> maker = connecting.at();
             return (key, lease) -> maker.make(redis, key, owner, lease, InstantSource.system(), timer);
         }
-        LockMaker<UnifiedJedis> maker = ((Making.Given) lock.making()).over();
+        LockMaker<UnifiedJedis> maker = ((Instantiation.InjectedConnection) lock.instantiation()).over();
         return (key, lease) -> maker.make(jedis, key, owner, lease, InstantSource.system(), timer);
     }
 

@@ -7,16 +7,16 @@ import static io.github.lockevolution.lock.Failure.UNRELEASED;
 
 import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.util.List;
 
 /** The locks whose state is in any database, as the bench knows them: a row that is there, or a row that a transaction has locked. */
 public final class DatabaseLocks implements LockCollection {
 
-    private static final SqlBacking LOCKED_ROW = SqlBacking.table(
+    private static final SqlBinding LOCKED_ROW = SqlBinding.table(
                     "mutex", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
             .withRows("INSERT INTO {table} (name) VALUES ('{name}')")
-            .heldBy(SqlBacking.Hold.ROW_LOCK);
+            .heldBy(SqlBinding.Hold.ROW_LOCK);
 
     @Override
     public List<LockSpec> locks() {
@@ -88,12 +88,12 @@ public final class DatabaseLocks implements LockCollection {
                         .waits());
     }
 
-    private static LockSpec inDatabase(String name, SqlBacking backing) {
-        return LockSpec.in(backing, name).of("databases");
+    private static LockSpec inDatabase(String name, SqlBinding binding) {
+        return LockSpec.in(binding, name).of("databases");
     }
 
-    private static SqlBacking rowWith(String columns) {
-        return SqlBacking.table(
+    private static SqlBinding rowWith(String columns) {
+        return SqlBinding.table(
                 "method_lock",
                 "CREATE TABLE {table} (method_name VARCHAR(64) NOT NULL, " + columns + ", UNIQUE (method_name))");
     }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.zookeeper;
 
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -17,7 +17,7 @@ import org.apache.zookeeper.client.ZKClientConfig;
  *
  * @param locks makes a lock of it
  */
-record ConnectedSession(ZooKeeper zooKeeper, LockFactory locks) implements ZooKeeperBacking.Session {
+record ConnectedSession(ZooKeeper zooKeeper, LockFactory locks) implements ZooKeeperBinding.Session {
 
     /** Nobody logs in here: so a client need not ask by which name the server would be known there, again for each session. */
     static final ZKClientConfig WITHOUT_LOGIN = withoutLogin();

@@ -1,7 +1,7 @@
 package io.github.lockevolution.zookeeper;
 
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -12,7 +12,7 @@ import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
 
 /** A client of ZooKeeper through Curator, which keeps a session, and begins another when that has ended. */
-record CuratorSession(CuratorFramework curator) implements ZooKeeperBacking.Session {
+record CuratorSession(CuratorFramework curator) implements ZooKeeperBinding.Session {
 
     private static final int TO_CONNECT_SECONDS = 10;
 

@@ -5,7 +5,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.util.List;
 
 /** The locks whose state is nodes of a ZooKeeper, as the bench knows them. */
@@ -44,7 +44,7 @@ public final class ZooKeeperLocks implements LockCollection {
                         .releases("delete /key/holder"),
                 inZooKeeper(
                                 "zk-curator-mutex",
-                                ZooKeeperBacking.of(CuratorMutexLock.class, CuratorSession::open)
+                                ZooKeeperBinding.of(CuratorMutexLock.class, CuratorSession::open)
                                         .renewingSession())
                         .titled("Curator's mutex")
                         .after("zk-watched-predecessor")
@@ -53,12 +53,12 @@ public final class ZooKeeperLocks implements LockCollection {
                         .waits());
     }
 
-    private static LockSpec inZooKeeper(String name, ZooKeeperBacking backing) {
-        return LockSpec.in(backing, name).of("zookeeper").suffers(LEASE_OVERRUN);
+    private static LockSpec inZooKeeper(String name, ZooKeeperBinding binding) {
+        return LockSpec.in(binding, name).of("zookeeper").suffers(LEASE_OVERRUN);
     }
 
-    private static ZooKeeperBacking connected(
+    private static ZooKeeperBinding connected(
             Class<? extends DistributedLock> type, ConnectedSession.LockFactory locks) {
-        return ZooKeeperBacking.of(type, (servers, lease) -> ConnectedSession.open(servers, lease, locks));
+        return ZooKeeperBinding.of(type, (servers, lease) -> ConnectedSession.open(servers, lease, locks));
     }
 }

@@ -12,8 +12,8 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.SqlBinding;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -51,7 +51,7 @@ class UndescribedTablesTest {
 
     /** Counts a lock in this database with its description and without. */
     static void requireSame(LockSpec described, Database database) throws InterruptedException {
-        SqlBacking rows = described.backing(SqlBacking.class).orElseThrow();
+        SqlBinding rows = described.binding(SqlBinding.class).orElseThrow();
         LockSpec bare = LockSpec.in(undescribed(rows), described.name()).waitsIf(described::isBlocking);
 
         List<Census> both = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
@@ -63,11 +63,11 @@ class UndescribedTablesTest {
         assertThat(both.get(1).shortest()).isEqualTo(both.get(0).shortest());
     }
 
-    private static SchemaBacking undescribed(SqlBacking rows) {
+    private static SchemaBinding undescribed(SqlBinding rows) {
         List<String> creation = Stream.concat(
-                        rows.creation(rows.table()).stream(), rows.rows(rows.table(), SchemaBacking.KEY).stream())
+                        rows.creation(rows.table()).stream(), rows.rows(rows.table(), SchemaBinding.KEY).stream())
                 .toList();
-        return SchemaBacking.of(
+        return SchemaBinding.of(
                 creation,
                 (source, name, owner, lease, clock) ->
                         rows.maker().make(source, rows.table(), name, owner, lease, clock));

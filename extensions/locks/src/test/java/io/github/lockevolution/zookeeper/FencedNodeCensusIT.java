@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ class FencedNodeCensusIT extends CensusTableContract {
     private static LockSpec writing(List<String> writes) {
         GuardedResource resource = new GuardedResource();
         return LockSpec.in(
-                        ZooKeeperBacking.of(
+                        ZooKeeperBinding.of(
                                 FencedNodeLock.class,
                                 (servers, lease) -> ConnectedSession.open(
                                         servers,

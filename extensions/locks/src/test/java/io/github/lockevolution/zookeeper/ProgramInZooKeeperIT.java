@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** A program that connects to a ZooKeeper by itself is held at each request, and counted, like a lock in this JVM. */
 class ProgramInZooKeeperIT {
 
-    private static final LockSpec PROGRAM = LockSpec.in(ZooKeeperBacking.ofProgram(), "program")
+    private static final LockSpec PROGRAM = LockSpec.in(ZooKeeperBinding.ofProgram(), "program")
             .program(() -> ChildJvm.command(NodeProgram.class, List.of()).command());
 
     @AutoClose

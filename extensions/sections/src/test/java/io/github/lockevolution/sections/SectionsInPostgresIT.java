@@ -202,7 +202,7 @@ class SectionsInPostgresIT {
         Path script = Path.of(SectionsInPostgresIT.class.getResource(name).toURI());
         List<String> command = List.of(PYTHON, script.toString());
         try (CheckedLock section =
-                        ProgramLock.in(SectionSource.storesOf(command).backing(), command);
+                        ProgramLock.in(SectionSource.storesOf(command).binding(), command);
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
@@ -224,7 +224,7 @@ class SectionsInPostgresIT {
         assertThat(SectionSource.storesOf(command).name()).isEqualTo("Redis + SQL");
 
         try (CheckedLock section =
-                        ProgramLock.in(SectionSource.storesOf(command).backing(), command);
+                        ProgramLock.in(SectionSource.storesOf(command).binding(), command);
                 Testbed testbed = Testbed.open(section.spec(), store, 2)) {
             Census census = new Explorer(testbed, Bounds.clients(2), Merging.ON)
                     .explore(() -> false, progress -> {})

@@ -2,7 +2,7 @@ package io.github.lockevolution.sections;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import io.github.lockevolution.stage5.LuaLock;
 import java.util.List;
 import java.util.Optional;
@@ -63,12 +63,12 @@ record TwofoldSection(String name, Consumer<Commands> first, Run body) implement
 
     /** The same on a Redis. */
     LockSpec onRedis() {
-        SectionBacking backing = new SectionBacking(
+        SectionBinding binding = new SectionBinding(
                 Set.of(UnifiedJedis.class.getName()), "Redis", (stores, key, owner, lease, clock) -> {
                     UnifiedJedis redis = (UnifiedJedis) stores.object(UnifiedJedis.class);
                     return new OnRedis(this, redis, stores.known(new LuaLock(redis, key, owner, lease)), key, owner);
                 });
-        return LockSpec.in(backing, name);
+        return LockSpec.in(binding, name);
     }
 
     private record InMemory(
@@ -124,7 +124,7 @@ record TwofoldSection(String name, Consumer<Commands> first, Run body) implement
     }
 
     private record OnRedis(TwofoldSection section, UnifiedJedis redis, DistributedLock lock, String key, String owner)
-            implements SectionBacking.Section, Commands {
+            implements SectionBinding.Section, Commands {
 
         private static final String DELETE_IF =
                 "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
@@ -135,8 +135,8 @@ record TwofoldSection(String name, Consumer<Commands> first, Run body) implement
         }
 
         @Override
-        public SectionBacking.Answer run() {
-            return section.body().isDone(this, owner) ? SectionBacking.Answer.done("") : SectionBacking.Answer.REFUSED;
+        public SectionBinding.Answer run() {
+            return section.body().isDone(this, owner) ? SectionBinding.Answer.done("") : SectionBinding.Answer.REFUSED;
         }
 
         @Override

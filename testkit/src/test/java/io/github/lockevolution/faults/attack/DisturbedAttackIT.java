@@ -12,9 +12,9 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
@@ -40,7 +40,7 @@ class DisturbedAttackIT {
 
     /** The lock, and somebody who comes when the client of that name is made. */
     private LockSpec disturbed(LockSpec lock, String client, Runnable by) {
-        LockMaker<UnifiedJedis> maker = ((Making.Given) lock.making()).over();
+        LockMaker<UnifiedJedis> maker = ((Instantiation.InjectedConnection) lock.instantiation()).over();
         return new SoundSpec()
                 .lock()
                 .named("disturbed")

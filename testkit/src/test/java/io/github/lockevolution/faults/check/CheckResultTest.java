@@ -24,7 +24,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -69,7 +69,7 @@ class CheckResultTest {
 
     private static CheckResult result(List<BoundedCensus> censuses, List<Finding> findings, Optional<Message> gap) {
         return new CheckResult(
-                ProgramLock.in(RedisBacking.ONE_SERVER, List.of("lock")),
+                ProgramLock.in(RedisBinding.ONE_SERVER, List.of("lock")),
                 Set.of(),
                 censuses,
                 findings,

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
@@ -121,7 +121,7 @@ class CheckTest {
 
         assertThat(pace).isEqualTo(new BackgroundCalibration.Pace(Duration.ofSeconds(30), true, Optional.empty()));
         assertThat(Parallelism.of(lock, false, true).atOnce())
-                .isGreaterThan(Parallelism.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of("sleeps")), false, true)
+                .isGreaterThan(Parallelism.of(ProgramLock.in(RedisBinding.ONE_SERVER, List.of("sleeps")), false, true)
                         .atOnce())
                 .isGreaterThan(Parallelism.of(lock, false, false).atOnce());
     }

@@ -17,6 +17,6 @@ public final class Improving {
         return LockSpec.inRedis(name)
                 .since(lock.requires())
                 .suffering(lock.suffers())
-                .by(lock.making());
+                .by(lock.instantiation());
     }
 }

@@ -20,8 +20,8 @@ import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -142,7 +142,7 @@ class ProgramLockIT {
         Path starts = folder.resolve("starts");
         String script = "echo >>\"$0\"; exec \"$@\"";
         List<String> command = new ArrayList<>(List.of("sh", "-c", script, starts.toString()));
-        command.addAll(((Making.Program) PythonLock.of(kind).making()).command());
+        command.addAll(((Instantiation.ExternalProcess) PythonLock.of(kind).instantiation()).command());
 
         Census census = explore(PythonLock.of(command), redis, bounds, Duration.ofSeconds(20));
 

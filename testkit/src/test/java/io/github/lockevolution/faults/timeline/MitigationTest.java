@@ -82,7 +82,7 @@ class MitigationTest {
                 .acquires("SETNX key owner")
                 .releases("DEL key")
                 .suffers(Failure.LEASE_OVERRUN)
-                .by(new SetnxThenSetex().lock().making());
+                .by(new SetnxThenSetex().lock().instantiation());
     }
 
     @Test

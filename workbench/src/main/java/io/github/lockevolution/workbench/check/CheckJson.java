@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.workbench.console.JsonFields;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import java.util.List;
@@ -47,7 +47,7 @@ final class CheckJson {
                 .with(
                         "servers",
                         Optional.of(judgement.servers())
-                                .filter(any -> result.lock().spec().backing() == RedisBacking.SEVERAL_SERVERS))
+                                .filter(any -> result.lock().spec().binding() == RedisBinding.SEVERAL_SERVERS))
                 .with("lock", result.lock().name())
                 .with("class", result.lock().label())
                 .with("verdict", verdict(result.expectation()))

@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
@@ -173,11 +173,11 @@ final class CheckTarget {
             String option = AccessPolicyOptions.optionFor(described);
             throw new SetupProblem(VerdictText.class, text -> text.isDescribedAs(lock.label(), option));
         }
-        if (!(lock.spec().backing() instanceof RedisBacking)) {
+        if (!(lock.spec().binding() instanceof RedisBinding)) {
             String elsewhere = lock.spec().storeName();
             requireFitting(OUTSIDE_REDIS, option -> message(text -> text.isElsewhere(lock.label(), elsewhere, option)));
         }
-        if (lock.spec().backing() == RedisBacking.SEVERAL_SERVERS) {
+        if (lock.spec().binding() == RedisBinding.SEVERAL_SERVERS) {
             requireFitting(ON_SERVERS, option -> message(text -> text.isOnServers(lock.label(), option)));
         }
     }

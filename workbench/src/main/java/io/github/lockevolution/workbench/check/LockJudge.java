@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.Overtime;
@@ -96,7 +96,7 @@ record LockJudge(
                 guard.isStopRequested() ? result.withGap(Message.of(VerdictText.class, VerdictText::stopped)) : result,
                 redis.version(),
                 StoreVersions.otherThanRedis(stores, lock.spec()),
-                lock.spec().backing() == RedisBacking.SEVERAL_SERVERS
+                lock.spec().binding() == RedisBinding.SEVERAL_SERVERS
                         ? RedisServerCount.chosenBy(backends.settings())
                         : 1,
                 (System.nanoTime() - start) / 1e9);

@@ -4,8 +4,8 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
-import io.github.lockevolution.lock.Backing;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
+import io.github.lockevolution.lock.StoreBinding;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.TargetKind;
 import picocli.CommandLine.Command;
@@ -36,11 +36,11 @@ public final class ProgramKind implements CheckKind {
 
     @Override
     public CheckedLock lock(TypedTarget typed, String word, AccessPolicy policy) {
-        Backing usual = typed.isOnServers() ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER;
-        Backing backing = typed.store()
+        StoreBinding usual = typed.isOnServers() ? RedisBinding.SEVERAL_SERVERS : RedisBinding.ONE_SERVER;
+        StoreBinding binding = typed.store()
                 .filter(store -> !store.name().equals(ProgramStores.REDIS))
-                .map(StoreKind.OfPrograms::backing)
+                .map(StoreKind.OfPrograms::binding)
                 .orElse(usual);
-        return typed.program(backing).admitting(policy);
+        return typed.program(binding).admitting(policy);
     }
 }

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.check.JavaLockLoader;
 import io.github.lockevolution.faults.check.LockNotation;
 import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.check.ProgramLock;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ public enum TypedLanguage {
         return this == java
                 ? JavaLockLoader.ofFile(file, LockUse.USUAL, List.of())
                 : ProgramLock.in(
-                        RedisBacking.ONE_SERVER,
+                        RedisBinding.ONE_SERVER,
                         List.of(Template.commandOf(template.file()).split(" ")[0], file.toString()));
     }
 

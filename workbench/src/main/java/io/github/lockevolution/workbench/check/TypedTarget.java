@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.check.ProgramLock;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
-import io.github.lockevolution.lock.Backing;
+import io.github.lockevolution.lock.StoreBinding;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,12 +49,12 @@ public record TypedTarget(
     /**
      * The program.
      *
-     * @param backing where its lock is
+     * @param binding where its lock is
      * @throws SetupProblem if there is none that runs by this name
      */
-    public CheckedLock program(Backing backing) {
+    public CheckedLock program(StoreBinding binding) {
         requireProgram();
-        return ProgramLock.in(backing, words);
+        return ProgramLock.in(binding, words);
     }
 
     /** A file that is there, and is not run by this name, is told apart from one that is not there. */

@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class BuiltLock {
      * @return empty if the lock makes its own connections, or is a program
      */
     public static Optional<Class<? extends DistributedLock>> classOf(LockSpec lock, Redis redis) {
-        if (lock.making() instanceof Making.Given) {
+        if (lock.instantiation() instanceof Instantiation.InjectedConnection) {
             return Optional.of(classInRedis(lock, redis));
         }
         return StoreKind.all()

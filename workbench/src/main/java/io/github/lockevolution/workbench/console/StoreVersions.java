@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,7 +30,7 @@ public final class StoreVersions {
 
     /** Whether a lock is in one Redis, or in several. */
     public static boolean isOnRedis(LockSpec lock) {
-        return lock.backing() instanceof RedisBacking;
+        return lock.binding() instanceof RedisBinding;
     }
 
     private static Stream<String> redis(Redis redis) {

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,7 +49,7 @@ public record Matrix(List<LockResult> results) {
 
     /** Whether a lock is on several Redis servers. */
     boolean isOnSeveralServers() {
-        return results.stream().anyMatch(result -> result.lock().backing() == RedisBacking.SEVERAL_SERVERS);
+        return results.stream().anyMatch(result -> result.lock().binding() == RedisBinding.SEVERAL_SERVERS);
     }
 
     /** The locks on which there is no attack, although there are on others, or were to be. */

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.console.Version;
@@ -58,7 +58,7 @@ final class ReportBuilder {
      */
     static void requireShowable(List<LockSpec> stages) {
         List<String> others = stages.stream()
-                .filter(lock -> lock.backing() == RedisBacking.SEVERAL_SERVERS)
+                .filter(lock -> lock.binding() == RedisBinding.SEVERAL_SERVERS)
                 .map(LockSpec::name)
                 .toList();
         if (!others.isEmpty()) {

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
@@ -106,7 +106,7 @@ public final class Walk implements Callable<Integer> {
     }
 
     private int servers(LockSpec lock) {
-        return lock.backing() == RedisBacking.SEVERAL_SERVERS ? RedisServerCount.chosenBy(backends.settings()) : 0;
+        return lock.binding() == RedisBinding.SEVERAL_SERVERS ? RedisServerCount.chosenBy(backends.settings()) : 0;
     }
 
     private static void converse(WalkSession session, Lines lines, PrintWriter out, WalkText text) throws IOException {

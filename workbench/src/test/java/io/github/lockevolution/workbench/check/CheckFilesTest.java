@@ -23,7 +23,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Mitigation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -70,7 +70,7 @@ class CheckFilesTest {
 
     private static CheckResult result(List<Finding> findings, AttackResult attack) {
         return new CheckResult(
-                ProgramLock.in(RedisBacking.ONE_SERVER, List.of("lock")),
+                ProgramLock.in(RedisBinding.ONE_SERVER, List.of("lock")),
                 Set.of(),
                 List.of(),
                 findings,
@@ -166,7 +166,7 @@ class CheckFilesTest {
     void bounds_that_were_not_reached_are_named_in_a_test_report() {
         BoundedCensus cut = new BoundedCensus(Bounds.clients(6).crashes(1).expiries(1), false, Optional.empty(), true);
         CheckResult result = new CheckResult(
-                ProgramLock.in(RedisBacking.ONE_SERVER, List.of("lock")),
+                ProgramLock.in(RedisBinding.ONE_SERVER, List.of("lock")),
                 Set.of(),
                 List.of(cut),
                 List.of(),
@@ -184,7 +184,7 @@ class CheckFilesTest {
     void what_was_not_looked_for_in_full_passes_in_no_test_report(ProvenStore store) {
         BoundedCensus cut = new BoundedCensus(Bounds.USUAL, false, Optional.empty(), true);
         CheckResult result = new CheckResult(
-                ProgramLock.in(RedisBacking.ONE_SERVER, List.of("lock")),
+                ProgramLock.in(RedisBinding.ONE_SERVER, List.of("lock")),
                 Set.of(),
                 List.of(cut),
                 List.of(race(store)),

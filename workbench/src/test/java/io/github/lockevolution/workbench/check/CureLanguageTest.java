@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.ProgramLock;
 import io.github.lockevolution.faults.timeline.CureCommand;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import io.github.lockevolution.stage5.LuaStage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,13 +38,13 @@ class CureLanguageTest {
             String name, String source, CureLanguage language, @TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve(name), source);
 
-        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of("run", file.toString()))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBinding.ONE_SERVER, List.of("run", file.toString()))))
                 .hasValue(language);
     }
 
     @Test
     void or_by_its_interpreter() {
-        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of("python3.11", "-m", "shop.lock"))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBinding.ONE_SERVER, List.of("python3.11", "-m", "shop.lock"))))
                 .hasValue(CureLanguage.python);
     }
 
@@ -53,11 +53,11 @@ class CureLanguageTest {
             throws IOException {
         Path program = Files.writeString(folder.resolve("my_lock"), "compiled");
 
-        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of(program.toString()))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBinding.ONE_SERVER, List.of(program.toString()))))
                 .isEmpty();
 
         Files.writeString(folder.resolve("my_lock.go"), "package main");
-        assertThat(CureLanguage.of(ProgramLock.in(RedisBacking.ONE_SERVER, List.of(program.toString()))))
+        assertThat(CureLanguage.of(ProgramLock.in(RedisBinding.ONE_SERVER, List.of(program.toString()))))
                 .hasValue(CureLanguage.go);
     }
 

@@ -21,7 +21,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import io.github.lockevolution.workbench.StubLock;
 import io.github.lockevolution.workbench.console.RecordJson;
 import io.github.lockevolution.workbench.text.Unmarked;
@@ -47,7 +47,7 @@ class MatrixTableTest {
 
     /** Nobody runs it. */
     private static final LockSpec IN_DATABASE = LockSpec.in(
-                    SqlBacking.table("locks", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
+                    SqlBinding.table("locks", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
                             .made((database, table, name, owner, lease, clock) -> {
                                 throw new IllegalStateException("nobody runs this lock");
                             }),

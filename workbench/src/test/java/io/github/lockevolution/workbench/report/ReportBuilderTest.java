@@ -16,7 +16,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -105,7 +105,7 @@ class ReportBuilderTest {
     @Test
     void locks_and_sections_are_in_reports_of_their_own() {
         LockSpec lock = LockCatalog.onTheClassPath().stages().get(0);
-        List<LockSpec> both = List.of(lock, LockSpec.in(SectionBacking.ofProgram(Set.of(), "Redis"), lock.name()));
+        List<LockSpec> both = List.of(lock, LockSpec.in(SectionBinding.ofProgram(Set.of(), "Redis"), lock.name()));
 
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> ReportBuilder.requireShowable(both))

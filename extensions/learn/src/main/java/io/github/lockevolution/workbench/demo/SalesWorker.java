@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -185,7 +185,7 @@ final class SalesWorker implements AutoCloseable {
     /** What the lock drew; 0 if it draws none. */
     private long token() {
         if (client instanceof ProgramConnection program) {
-            return sale.variant().lock().making() instanceof Making.Program
+            return sale.variant().lock().instantiation() instanceof Instantiation.ExternalProcess
                     ? 0
                     : program.fencingToken().orElse(0);
         }

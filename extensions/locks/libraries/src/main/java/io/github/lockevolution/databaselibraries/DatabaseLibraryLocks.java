@@ -8,22 +8,22 @@ import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 
 /** The locks of libraries in a database, as the bench knows them: ShedLock as it is by default, with {@code usingDbTime}, and for a job, and Spring's. */
 public final class DatabaseLibraryLocks implements LockCollection {
 
-    private static final SqlBacking SHEDLOCK = SqlBacking.table(
+    private static final SqlBinding SHEDLOCK = SqlBinding.table(
             "shedlock",
             "CREATE TABLE {table} (name VARCHAR(64) NOT NULL, lock_until TIMESTAMP(3) NOT NULL, locked_at TIMESTAMP(3) NOT NULL,"
                     + " locked_by VARCHAR(255) NOT NULL, PRIMARY KEY (name))");
 
-    private static final SqlBacking SHEDLOCK_BY_DATABASE =
+    private static final SqlBinding SHEDLOCK_BY_DATABASE =
             SHEDLOCK.withDeadline("lock_until").withNotes("locked_at");
 
-    private static final SqlBacking SPRING = SqlBacking.table(
+    private static final SqlBinding SPRING = SqlBinding.table(
             "INT_LOCK",
             "CREATE TABLE {table} (LOCK_KEY VARCHAR(64) NOT NULL, REGION VARCHAR(100) NOT NULL, CLIENT_ID VARCHAR(64),"
                     + " CREATED_DATE TIMESTAMP NOT NULL, EXPIRED_AFTER TIMESTAMP NOT NULL, PRIMARY KEY (LOCK_KEY, REGION))");
@@ -80,7 +80,7 @@ public final class DatabaseLibraryLocks implements LockCollection {
                         .suffers(LEASE_OVERRUN, HALF_DONE));
     }
 
-    private static LockSpec inDatabase(String name, SqlBacking backing) {
-        return LockSpec.in(backing, name).of("database-libraries").suffers(LEASE_OVERRUN);
+    private static LockSpec inDatabase(String name, SqlBinding binding) {
+        return LockSpec.in(binding, name).of("database-libraries").suffers(LEASE_OVERRUN);
     }
 }

@@ -18,7 +18,7 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -153,11 +153,11 @@ class StoriesTest {
 
     /** ShedLock as by default, but that all clients are on one host, whose name they write. */
     private static LockSpec onOneHost() {
-        SqlBacking shedlock = new DatabaseLibraryLocks()
+        SqlBinding shedlock = new DatabaseLibraryLocks()
                 .lock("shedlock-jdbc")
-                .backing(SqlBacking.class)
+                .binding(SqlBinding.class)
                 .orElseThrow();
-        SqlBacking.Maker usual = shedlock.maker();
+        SqlBinding.Maker usual = shedlock.maker();
         return LockSpec.in(
                         shedlock.made((database, table, name, owner, lease, clock) ->
                                 usual.make(database, table, name, "host", lease, clock)),

@@ -5,7 +5,7 @@ import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
 import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.util.List;
 
 /** The locks that only a PostgreSQL has, as the bench knows them. */
@@ -38,12 +38,12 @@ public final class PostgresLocks implements LockCollection {
                         .releases("COMMIT"));
     }
 
-    private static LockSpec advisory(String name, SqlBacking.Maker maker) {
+    private static LockSpec advisory(String name, SqlBinding.Maker maker) {
         // No table has this name: the lock has none.
-        SqlBacking backing = SqlBacking.table("advisory")
-                .heldBy(SqlBacking.Hold.ADVISORY_LOCK)
+        SqlBinding binding = SqlBinding.table("advisory")
+                .heldBy(SqlBinding.Hold.ADVISORY_LOCK)
                 .made(maker);
-        return LockSpec.in(backing, name)
+        return LockSpec.in(binding, name)
                 .of("postgres")
                 .suffers(LEASE_OVERRUN)
                 // It takes a thread that dies while its process lives on: its connection keeps the lock.

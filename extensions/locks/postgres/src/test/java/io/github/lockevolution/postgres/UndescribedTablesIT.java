@@ -17,8 +17,8 @@ import io.github.lockevolution.faults.sql.Database;
 import io.github.lockevolution.faults.sql.DatabaseBackend;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.SqlBinding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,8 +59,8 @@ class UndescribedTablesIT {
     @Tag("nightly")
     void an_advisory_lock_counts_what_the_described_one_counts() throws InterruptedException {
         LockSpec described = new PostgresLocks().lock("pg-try-advisory");
-        SqlBacking known = described.backing(SqlBacking.class).orElseThrow();
-        SchemaBacking bare = SchemaBacking.of(
+        SqlBinding known = described.binding(SqlBinding.class).orElseThrow();
+        SchemaBinding bare = SchemaBinding.of(
                 List.of(),
                 (source, name, owner, lease, clock) ->
                         known.maker().make(source, known.table(), name, owner, lease, clock));
@@ -72,7 +72,7 @@ class UndescribedTablesIT {
     @Test
     @Tag("nightly")
     void a_program_counts_what_a_lock_in_this_jvm_counts() throws InterruptedException {
-        SchemaBacking table = SchemaBacking.ofProgram(
+        SchemaBinding table = SchemaBinding.ofProgram(
                 List.of("CREATE TABLE mutex (name VARCHAR(64) PRIMARY KEY, owner VARCHAR(64))"));
         LockSpec program = LockSpec.in(table, "row-program")
                 .program(() -> ChildJvm.command(RowProgram.class, List.of()).command());
@@ -91,7 +91,7 @@ class UndescribedTablesIT {
                 .as("python3 has psycopg2, which advisory_lock.py needs; see .ci/templates")
                 .isTrue();
         Path recipe = Path.of("../../../docs/your-lock/advisory_lock.py").toAbsolutePath();
-        LockSpec program = LockSpec.in(SchemaBacking.ofProgram(List.of()), "advisory-lock")
+        LockSpec program = LockSpec.in(SchemaBinding.ofProgram(List.of()), "advisory-lock")
                 .program(() -> List.of("python3", recipe.toString()));
 
         List<Census> both = counted(new PostgresLocks().lock("pg-try-advisory"), program);

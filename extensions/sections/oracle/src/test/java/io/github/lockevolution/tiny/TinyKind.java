@@ -5,8 +5,8 @@ import io.github.lockevolution.faults.store.LockTemplate;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.StoreBinding;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ public final class TinyKind implements StoreKind {
     static final String TYPE = TinyClient.class.getName();
 
     /** A lock there. */
-    record Place(String storeName, StoreArguments.Maker maker) implements Backing {}
+    record Place(String storeName, StoreArguments.Maker maker) implements StoreBinding {}
 
     @Override
     public String name() {
@@ -29,7 +29,7 @@ public final class TinyKind implements StoreKind {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof Place && lock.storeName().equals(NAME);
+        return lock.binding() instanceof Place && lock.storeName().equals(NAME);
     }
 
     @Override
@@ -47,7 +47,7 @@ public final class TinyKind implements StoreKind {
             }
 
             @Override
-            public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
+            public StoreBinding binding(Class<?> asked, List<String> creation, Maker maker) {
                 return new Place(NAME, maker);
             }
         });
@@ -60,7 +60,7 @@ public final class TinyKind implements StoreKind {
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        Backing ofProgram = new Place(NAME, (access, key, owner, lease, clock) -> {
+        StoreBinding ofProgram = new Place(NAME, (access, key, owner, lease, clock) -> {
             throw new IllegalStateException("a program is a lock by itself");
         });
         return Optional.of(new OfPrograms("tiny", ofProgram, Map.of(), Set.of(TinyLockProgram.TINY_URL)));

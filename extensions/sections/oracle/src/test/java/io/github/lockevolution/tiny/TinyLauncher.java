@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -99,8 +99,8 @@ final class TinyLauncher implements StoreKind.Started, LiveStore {
     }
 
     @Override
-    public SectionBacking sectionCanary() {
-        return new SectionBacking(Set.of(TinyKind.TYPE), TinyKind.NAME, (stores, key, owner, lease, clock) -> {
+    public SectionBinding sectionCanary() {
+        return new SectionBinding(Set.of(TinyKind.TYPE), TinyKind.NAME, (stores, key, owner, lease, clock) -> {
             TinyClient tiny = (TinyClient) stores.object(TinyClient.class);
             return new CanaryValue.Section(new Value(tiny, "number"), new Value(tiny, "copy"));
         });
@@ -133,7 +133,7 @@ final class TinyLauncher implements StoreKind.Started, LiveStore {
 
     @Override
     public boolean isAttackable(LockSpec lock) {
-        return lock.backing() instanceof TinyKind.Place;
+        return lock.binding() instanceof TinyKind.Place;
     }
 
     @Override

@@ -183,7 +183,7 @@ final class TinyPlace implements StorePlace, Store {
 
         /** The lock of one client. */
         DistributedLock lock(LockSpec lock, String key, String owner, Duration lease, InstantSource clock) {
-            return lock.backing(TinyKind.Place.class).orElseThrow().maker().make(this, key, owner, lease, clock);
+            return lock.binding(TinyKind.Place.class).orElseThrow().maker().make(this, key, owner, lease, clock);
         }
 
         @Override

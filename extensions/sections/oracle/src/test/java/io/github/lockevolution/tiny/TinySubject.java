@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -61,7 +61,7 @@ final class TinySubject extends LaunchedSubject implements LiveSubject {
     }
 
     private ClientConnection connect(ClientSpec spec, CommandGate gate, InstantSource clock) {
-        if (lock().making() instanceof Making.Program program) {
+        if (lock().instantiation() instanceof Instantiation.ExternalProcess program) {
             return program(program.command(), spec, gate, Optional.of(ClockFile.create(clock)));
         }
         TinyPlace.Connected client = TinyPlace.Connected.open(spec.address(), gate);
@@ -70,7 +70,7 @@ final class TinySubject extends LaunchedSubject implements LiveSubject {
 
     @Override
     public ProcessConnection connectProcess(ClientSpec spec, CommandGate gate) {
-        List<String> command = lock().making() instanceof Making.Program program
+        List<String> command = lock().instantiation() instanceof Instantiation.ExternalProcess program
                 ? program.command()
                 : ChildJvm.command(TinyLockProgram.class, List.of(lock().name()))
                         .command();

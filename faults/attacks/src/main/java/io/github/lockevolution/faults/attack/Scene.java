@@ -14,8 +14,8 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.store.LiveSubject;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.io.Closeable;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -193,7 +193,7 @@ public final class Scene implements AttackContext, Closeable {
 
     @Override
     public boolean isOfPrograms() {
-        return lock.making() instanceof Making.Program;
+        return lock.instantiation() instanceof Instantiation.ExternalProcess;
     }
 
     /** Keeps in mind what came of a write by a holder whose lease had run out. */
@@ -268,7 +268,8 @@ public final class Scene implements AttackContext, Closeable {
      * a program that renews it may have to wait.
      */
     Duration renewableLease() {
-        boolean isRenewedElsewhere = lock.isInRedis() && !(lock.making() instanceof Making.Given);
+        boolean isRenewedElsewhere =
+                lock.isInRedis() && !(lock.instantiation() instanceof Instantiation.InjectedConnection);
         return isRenewedElsewhere ? SHORT_LEASE.multipliedBy(3) : SHORT_LEASE;
     }
 

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -61,8 +61,9 @@ record BackgroundCalibration(CheckedLock lock, Launcher launcher) {
      */
     Pace pace(Duration asked) {
         Optional<InconclusiveException> problem = Optional.empty();
-        Optional<Pace> rung =
-                lock.spec().making() instanceof Making.Program ? chosenBy(asked, asked) : Optional.empty();
+        Optional<Pace> rung = lock.spec().instantiation() instanceof Instantiation.ExternalProcess
+                ? chosenBy(asked, asked)
+                : Optional.empty();
         if (rung.isPresent()) {
             return rung.get();
         }

@@ -23,8 +23,8 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -270,7 +270,7 @@ public record Check(
             remarks.add(Message.of(CheckText.class, text -> text.goesOnWithout(lock.label(), preflight.unknown())));
         }
         List<String> errors = testbed.thrown();
-        if (lock.spec().making() instanceof Making.Program && !errors.isEmpty()) {
+        if (lock.spec().instantiation() instanceof Instantiation.ExternalProcess && !errors.isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
         }
         remarks.addAll(ofOneAlone(testbed));

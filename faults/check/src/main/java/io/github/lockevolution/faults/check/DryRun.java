@@ -13,8 +13,8 @@ import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.SectionBinding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,7 +107,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
     /** Whether the store makes a client wait that is alone: for what it holds there itself. A section shows that in every schedule. */
     private static boolean isWaiting(CheckedLock lock, SchedulingPoint stop, List<List<String>> sent) {
         boolean isWaiting = stop.isBlocked() && !stop.isPolling();
-        if (isWaiting && !(lock.spec().backing() instanceof SectionBacking)) {
+        if (isWaiting && !(lock.spec().binding() instanceof SectionBinding)) {
             String command = Quoted.command(sent.get(sent.size() - 1));
             throw new InconclusiveException(CheckText.class, text -> text.waitsForItself(lock.label(), command));
         }
@@ -115,7 +115,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
     }
 
     private static boolean isInSchema(CheckedLock lock) {
-        return lock.spec().backing() instanceof SchemaBacking || lock.spec().backing() instanceof SectionBacking;
+        return lock.spec().binding() instanceof SchemaBinding || lock.spec().binding() instanceof SectionBinding;
     }
 
     /** A statement that names a table or a column which is not there, or that is none. Who makes a table that is there, may know it. */

@@ -4,12 +4,12 @@ import io.github.lockevolution.faults.client.OwnTimers;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
+import io.github.lockevolution.lock.StoreBinding;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -64,25 +64,25 @@ final class JavaLock implements CheckedLock {
                     .admits(factory.policy())
                     .from(origin::lockSource);
         }
-        LockSpec known = LockSpec.in(backing(), name)
+        LockSpec known = LockSpec.in(binding(), name)
                 .titled(title)
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
                 .admits(factory.policy())
                 .from(origin::lockSource);
-        return home().asked().isPresent() ? known : known.by(making()).inProcess(this::childCommand);
+        return home().asked().isPresent() ? known : known.by(instantiation()).inProcess(this::childCommand);
     }
 
     private LockHome home() {
         return factory.home();
     }
 
-    private Backing backing() {
-        Backing inRedis = home().isOnServers() ? RedisBacking.SEVERAL_SERVERS : RedisBacking.ONE_SERVER;
+    private StoreBinding binding() {
+        StoreBinding inRedis = home().isOnServers() ? RedisBinding.SEVERAL_SERVERS : RedisBinding.ONE_SERVER;
         return home().asked()
                 .map(asked -> KnownStoreArguments.having(asked)
                         .orElseThrow()
-                        .backing(
+                        .binding(
                                 LockClassLoaders.load(asked, classes.loader()),
                                 tables,
                                 (access, key, owner, lease, clock) ->
@@ -100,15 +100,16 @@ final class JavaLock implements CheckedLock {
                 : CheckedLock.super.withTables(statements);
     }
 
-    private Making making() {
+    private Instantiation instantiation() {
         if (home().isOnServers()) {
             return home().connects()
-                    ? new Making.Connecting(this.<List<URI>>maker(StoreAccess::at))
-                    : new Making.Given(this.<List<UnifiedJedis>>maker(StoreAccess::over));
+                    ? new Instantiation.OwnConnection(this.<List<URI>>maker(StoreAccess::at))
+                    : new Instantiation.InjectedConnection(this.<List<UnifiedJedis>>maker(StoreAccess::over));
         }
         return home().connects()
-                ? new Making.Connecting(this.<URI>maker(uri -> StoreAccess.at(List.of(uri))))
-                : new Making.Given(this.<UnifiedJedis>maker(redis -> StoreAccess.over(List.of(redis))));
+                ? new Instantiation.OwnConnection(this.<URI>maker(uri -> StoreAccess.at(List.of(uri))))
+                : new Instantiation.InjectedConnection(
+                        this.<UnifiedJedis>maker(redis -> StoreAccess.over(List.of(redis))));
     }
 
     /** A lock on several servers is given no timer. */

@@ -7,9 +7,9 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -58,7 +58,7 @@ final class JavaSection implements CheckedLock {
         if (!takesLock()) {
             return CheckedLock.super.taking(lock);
         }
-        if (!lock.isInRedis() || !(lock.making() instanceof Making.Given)) {
+        if (!lock.isInRedis() || !(lock.instantiation() instanceof Instantiation.InjectedConnection)) {
             throw new SetupProblem(CheckText.class, text -> text.cannotBeInside(lock.name()));
         }
         return new JavaSection(origin, classes, type, Optional.of(lock));
@@ -72,7 +72,7 @@ final class JavaSection implements CheckedLock {
     @Override
     public LockSpec spec() {
         return LockSpec.in(
-                        new SectionBacking(
+                        new SectionBinding(
                                 type.types(), SectionStores.having(type.types()).name(), this::made),
                         CheckedLock.nameOf(origin.simpleName()))
                 .titled(CheckedLock.titleOf(origin.simpleName()))
@@ -80,8 +80,8 @@ final class JavaSection implements CheckedLock {
                 .from(origin::lockSource);
     }
 
-    private SectionBacking.Section made(
-            SectionBacking.Stores stores, String key, String owner, Duration lease, InstantSource clock)
+    private SectionBinding.Section made(
+            SectionBinding.Stores stores, String key, String owner, Duration lease, InstantSource clock)
             throws Exception {
         requireNothingOfItsOwn();
         List<UnifiedJedis> redis =

@@ -6,10 +6,10 @@ import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -135,7 +135,7 @@ final class LockClass {
 
     /** In Redis alone: in another store a lock is made as its description says, and nothing comes between. */
     private static LockFactory byDescription(String type, LockSpec lock) {
-        boolean connects = lock.making() instanceof Making.Connecting;
+        boolean connects = lock.instantiation() instanceof Instantiation.OwnConnection;
         return new LockFactory(
                 (arguments, loader) -> {
                     LockSpec loaded = described(LockClassLoaders.load(type, loader));
@@ -149,7 +149,7 @@ final class LockClass {
                             arguments.clock(),
                             arguments.timer().orElse(null));
                 },
-                new LockHome(connects, lock.backing() == RedisBacking.SEVERAL_SERVERS, Optional.empty()),
+                new LockHome(connects, lock.binding() == RedisBinding.SEVERAL_SERVERS, Optional.empty()),
                 LockUse.USUAL,
                 true,
                 Optional.of(lock),

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -47,7 +47,7 @@ record LockFactory(
     /** Whether its locks are described as such in another store than Redis: they are made as they are described, and nothing comes between. */
     boolean isDescribedElsewhere() {
         return described
-                .filter(lock -> !(lock.backing() instanceof RedisBacking))
+                .filter(lock -> !(lock.binding() instanceof RedisBinding))
                 .isPresent();
     }
 

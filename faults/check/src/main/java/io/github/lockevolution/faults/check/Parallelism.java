@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 
 /**
  * How many explore one lock at once. Most clients that are slow wait: for a library that connects again after a while, for a process that is
@@ -30,7 +30,7 @@ record Parallelism(int atOnce, int enough) {
         if (lock.spec().isTogether()) {
             return ALONE;
         }
-        if (sleeps && !(lock.spec().making() instanceof Making.Program)) {
+        if (sleeps && !(lock.spec().instantiation() instanceof Instantiation.ExternalProcess)) {
             return OF_ONE_THAT_SLEEPS;
         }
         return isByTheWallClock || sleeps ? OF_ONE_THAT_WAITS : USUAL;

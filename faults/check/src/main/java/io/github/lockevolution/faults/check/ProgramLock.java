@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSource;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.RedisBinding;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.SectionBinding;
+import io.github.lockevolution.lock.StoreBinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,11 +18,11 @@ import java.util.Optional;
  * A lock that is a program in any language.
  *
  * @param command the program and its arguments
- * @param backing where its state is
+ * @param binding where its state is
  * @param policy who may be inside together
  * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
  */
-public record ProgramLock(List<String> command, Backing backing, AccessPolicy policy, boolean looksAtClock)
+public record ProgramLock(List<String> command, StoreBinding binding, AccessPolicy policy, boolean looksAtClock)
         implements CheckedLock {
 
     private static final int LARGEST_SOURCE = 100_000;
@@ -32,14 +32,14 @@ public record ProgramLock(List<String> command, Backing backing, AccessPolicy po
     }
 
     /** A lock, or a section, in the place that is known. */
-    public static ProgramLock in(Backing backing, List<String> command) {
-        AccessPolicy policy = backing instanceof SectionBacking ? AccessPolicy.UNLIMITED : AccessPolicy.EXCLUSIVE;
-        return new ProgramLock(command, backing, policy, backing == RedisBacking.SEVERAL_SERVERS);
+    public static ProgramLock in(StoreBinding binding, List<String> command) {
+        AccessPolicy policy = binding instanceof SectionBinding ? AccessPolicy.UNLIMITED : AccessPolicy.EXCLUSIVE;
+        return new ProgramLock(command, binding, policy, binding == RedisBinding.SEVERAL_SERVERS);
     }
 
     @Override
     public LockSpec spec() {
-        return LockSpec.in(backing, CheckedLock.nameOf(baseName()))
+        return LockSpec.in(binding, CheckedLock.nameOf(baseName()))
                 .titled(CheckedLock.titleOf(baseName()))
                 .admits(policy)
                 .program(() -> command)
@@ -48,34 +48,34 @@ public record ProgramLock(List<String> command, Backing backing, AccessPolicy po
 
     @Override
     public CheckedLock withTables(List<String> statements) {
-        return backing instanceof SchemaBacking
-                ? new ProgramLock(command, SchemaBacking.ofProgram(statements), policy, looksAtClock)
+        return binding instanceof SchemaBinding
+                ? new ProgramLock(command, SchemaBinding.ofProgram(statements), policy, looksAtClock)
                 : CheckedLock.super.withTables(statements);
     }
 
     @Override
     public CheckedLock admitting(AccessPolicy together) {
-        return new ProgramLock(command, backing, together, looksAtClock);
+        return new ProgramLock(command, binding, together, looksAtClock);
     }
 
     @Override
     public CheckedLock together() {
-        return backing == RedisBacking.ONE_SERVER ? new TogetherLock(this, () -> {}) : CheckedLock.super.together();
+        return binding == RedisBinding.ONE_SERVER ? new TogetherLock(this, () -> {}) : CheckedLock.super.together();
     }
 
     @Override
     public boolean mayShareProcess() {
-        return backing == RedisBacking.ONE_SERVER;
+        return binding == RedisBinding.ONE_SERVER;
     }
 
     @Override
     public CheckedLock withoutClock() {
-        return new ProgramLock(command, backing, policy, false);
+        return new ProgramLock(command, binding, policy, false);
     }
 
     @Override
     public List<Message> remarks() {
-        boolean isKnownToIgnoreIt = backing == RedisBacking.SEVERAL_SERVERS && !looksAtClock;
+        boolean isKnownToIgnoreIt = binding == RedisBinding.SEVERAL_SERVERS && !looksAtClock;
         return isKnownToIgnoreIt ? List.of(Message.of(CheckText.class, CheckText::looksAtNoClock)) : List.of();
     }
 

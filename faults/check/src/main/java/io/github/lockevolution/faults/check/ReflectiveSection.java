@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param section an object of the class
  * @param opened what is closed when it is over
  */
-record ReflectiveSection(Object section, List<AutoCloseable> opened) implements SectionBacking.Section {
+record ReflectiveSection(Object section, List<AutoCloseable> opened) implements SectionBinding.Section {
 
     private static final String NO = "it returned false";
 
@@ -27,17 +27,17 @@ record ReflectiveSection(Object section, List<AutoCloseable> opened) implements 
 
     /** {@inheritDoc} Whatever it returns is its answer: a no is {@code false}, nothing at all is a yes of a method that returns nothing. */
     @Override
-    public SectionBacking.Answer run() throws Exception {
+    public SectionBinding.Answer run() throws Exception {
         Method method =
                 SectionClass.method(section.getClass(), SectionClass.RUN).orElseThrow();
         Object result = call(method);
         if (method.getReturnType() == void.class || Boolean.TRUE.equals(result)) {
-            return SectionBacking.Answer.done("");
+            return SectionBinding.Answer.done("");
         }
         Object answer = result instanceof Optional<?> found ? found.orElse(null) : result;
         return answer == null || Boolean.FALSE.equals(answer)
-                ? SectionBacking.Answer.REFUSED
-                : SectionBacking.Answer.done(answer.toString());
+                ? SectionBinding.Answer.REFUSED
+                : SectionBinding.Answer.done(answer.toString());
     }
 
     /** {@inheritDoc} It says no by {@code false}, by words, or by an {@link AssertionError}. */

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.store.StoreKind;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -40,8 +40,8 @@ public record SectionStores(List<StoreKind> kinds) {
     }
 
     /** Where a program works that is a section in all of them. */
-    public SectionBacking backing() {
-        return SectionBacking.ofProgram(
+    public SectionBinding binding() {
+        return SectionBinding.ofProgram(
                 kinds.stream().flatMap(kind -> kind.types().stream()).collect(Collectors.toSet()), name());
     }
 }

@@ -3,8 +3,8 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.StoreBinding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class Shelf implements StoreKind, StoreArguments {
 
     /** @param maker of a lock there */
-    record Of(Maker maker) implements Backing {
+    record Of(Maker maker) implements StoreBinding {
 
         @Override
         public String storeName() {
@@ -29,7 +29,7 @@ public final class Shelf implements StoreKind, StoreArguments {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof Of;
+        return lock.binding() instanceof Of;
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class Shelf implements StoreKind, StoreArguments {
     }
 
     @Override
-    public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
+    public StoreBinding binding(Class<?> asked, List<String> creation, Maker maker) {
         return new Of(maker);
     }
 }

@@ -8,10 +8,10 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -233,18 +233,20 @@ class SignaturesTest {
 
     /** On what the store of this lock hands out: a connection to its Redis, or to each of three; where these are; or a place on a shelf. */
     private static DistributedLock made(LockSpec spec) {
-        if (spec.backing() instanceof Shelf.Of shelf) {
+        if (spec.binding() instanceof Shelf.Of shelf) {
             return shelf.maker()
                     .make((asked, opened) -> Path.of("shelf"), "lock:42", "A", Duration.ofSeconds(30), () -> NOW);
         }
-        boolean isOne = spec.backing() == RedisBacking.ONE_SERVER;
-        if (spec.making() instanceof Making.Connecting) {
+        boolean isOne = spec.binding() == RedisBinding.ONE_SERVER;
+        if (spec.instantiation() instanceof Instantiation.OwnConnection) {
             List<URI> uris = List.of(at(1), at(2), at(3));
-            return made(((Making.Connecting) spec.making()).at(), isOne ? uris.get(0) : uris);
+            return made(((Instantiation.OwnConnection) spec.instantiation()).at(), isOne ? uris.get(0) : uris);
         }
         List<UnifiedJedis> connections =
                 Stream.of(1, 2, 3).map(SignaturesTest::connectionTo).toList();
-        return made(((Making.Given) spec.making()).over(), isOne ? connections.get(0) : connections);
+        return made(
+                ((Instantiation.InjectedConnection) spec.instantiation()).over(),
+                isOne ? connections.get(0) : connections);
     }
 
     private static URI at(int server) {

@@ -13,9 +13,9 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.StoreBinding;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ public final class ProvenStore implements ProvenLauncher {
     private Optional<ProvenStore> replicated = Optional.empty();
 
     /** Where locks of one kind of store are, as far as they say. */
-    private record Place(Class<? extends Backing> kind, String name) {}
+    private record Place(Class<? extends StoreBinding> kind, String name) {}
 
     /** @param stores of which nothing has been seen yet */
     public ProvenStore(Launcher stores) {
@@ -54,7 +54,7 @@ public final class ProvenStore implements ProvenLauncher {
     }
 
     private synchronized void proveFor(LockSpec lock) {
-        Place place = new Place(lock.backing().getClass(), lock.storeName());
+        Place place = new Place(lock.binding().getClass(), lock.storeName());
         if (!proven.contains(place)) {
             List<Launcher> needed = stores.perStore(lock);
             needed.forEach(ProvenStore::breakCanary);

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.StoreBinding;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -33,7 +33,7 @@ public interface StoreArguments {
      * @param creation the statements that make its tables; none if the store has no tables, or the lock makes them by itself
      * @param maker makes the lock of one client
      */
-    Backing backing(Class<?> asked, List<String> creation, Maker maker);
+    StoreBinding binding(Class<?> asked, List<String> creation, Maker maker);
 
     /** Whether somebody may say by which statements the tables of a lock are made. */
     default boolean hasTables() {

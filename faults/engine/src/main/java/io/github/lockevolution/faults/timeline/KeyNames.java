@@ -44,7 +44,7 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
 
     /** Where a lock has no further keys, what it holds is all under its key; what may be beside it, a store counts by itself. */
     static SortedMap<String, KeyState> drawn(LockSpec lock, SortedMap<String, KeyState> held) {
-        if (lock.backing().hasFurtherKeys()) {
+        if (lock.binding().hasFurtherKeys()) {
             return held;
         }
         SortedMap<String, KeyState> own = new TreeMap<>(held);

@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
 
-/** A lock in Java as a program, as {@link io.github.lockevolution.lock.Making.Program} has it spoken to. */
+/** A lock in Java as a program, as {@link io.github.lockevolution.lock.Instantiation.ExternalProcess} has it spoken to. */
 public final class LockProgram {
 
     /** A question that only this program knows; answered by a number or {@link #NONE}. */

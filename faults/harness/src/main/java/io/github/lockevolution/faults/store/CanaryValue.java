@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,7 +64,7 @@ public interface CanaryValue {
     }
 
     /** The canary among sections: reads a number, and writes it back, one more, and once more elsewhere. */
-    record Section(CanaryValue number, CanaryValue copy) implements SectionBacking.Section {
+    record Section(CanaryValue number, CanaryValue copy) implements SectionBinding.Section {
 
         @Override
         public void setUp() throws Exception {
@@ -75,11 +75,11 @@ public interface CanaryValue {
         }
 
         @Override
-        public SectionBacking.Answer run() throws Exception {
+        public SectionBinding.Answer run() throws Exception {
             String next = Integer.toString(Integer.parseInt(number.read().orElseThrow()) + 1);
             number.write(next);
             copy.write(next);
-            return SectionBacking.Answer.done("");
+            return SectionBinding.Answer.done("");
         }
 
         @Override

@@ -7,10 +7,10 @@ import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
+import io.github.lockevolution.lock.StoreBinding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -66,11 +66,11 @@ public interface StoreKind {
      * Such a store for locks that are programs, of which nobody knows more.
      *
      * @param name that chooses it
-     * @param backing where such a lock is
+     * @param binding where such a lock is
      * @param settings that it needs, unless others are named
      * @param variables words of a script that asks for such a store, or the beginnings of some: a section works in those for which its script asks
      */
-    record OfPrograms(String name, Backing backing, Map<Setting, String> settings, Set<String> variables) {}
+    record OfPrograms(String name, StoreBinding binding, Map<Setting, String> settings, Set<String> variables) {}
 
     /** Whether it keeps transactions apart, by a level that a setting names. */
     default boolean hasTransactions() {
@@ -172,7 +172,7 @@ public interface StoreKind {
         }
 
         /** A section that reads a number here and writes it back, one more, twice: the canary among sections. */
-        default SectionBacking sectionCanary() {
+        default SectionBinding sectionCanary() {
             throw new UnsupportedOperationException("no section works in " + version());
         }
 

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.ScriptDigest;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -135,7 +135,7 @@ class RetryLoopTest {
 
     private static RetryLoop section() {
         return new RetryLoop(
-                LockSpec.in(SectionBacking.ofProgram(Set.of(), "Redis"), "canary"), "order:42", ClientProgram.CAREFUL);
+                LockSpec.in(SectionBinding.ofProgram(Set.of(), "Redis"), "canary"), "order:42", ClientProgram.CAREFUL);
     }
 
     private static final List<String> DELETE = List.of("EVAL", "del if ours", "1", "order:42", "token");

@@ -11,10 +11,10 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
+import io.github.lockevolution.lock.StoreBinding;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class StoreKindTest {
 
         @Override
         public boolean isFor(LockSpec lock) {
-            return lock.backing() instanceof RedisBacking;
+            return lock.binding() instanceof RedisBinding;
         }
 
         @Override
@@ -73,7 +73,7 @@ class StoreKindTest {
 
     @Test
     void a_lock_of_a_store_that_nobody_brings_is_told_which() {
-        Backing nowhere = () -> "Nowhere";
+        StoreBinding nowhere = () -> "Nowhere";
         LockSpec lock = LockSpec.in(nowhere, "lost");
 
         try (StoreRegistry launcher = launcher()) {

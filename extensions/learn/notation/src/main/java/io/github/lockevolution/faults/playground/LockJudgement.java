@@ -19,7 +19,7 @@ public final class LockJudgement {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if it is none; what is wrong, and in which line
      */
     public Exploration of(String name, String text, Bounds bounds) {
-        LockSpec lock = ModelBacking.of(name, text);
+        LockSpec lock = ModelBinding.of(name, text);
         try (Testbed testbed = Testbed.open(lock, model, bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON).explore();
         }

@@ -14,7 +14,7 @@ import java.time.Duration;
 /** Puts locks in plain commands under test, each on a model of Redis of its own. */
 final class ModelLauncher implements Launcher {
 
-    private static final LockSpec CANARY = ModelBacking.of("canary", """
+    private static final LockSpec CANARY = ModelBinding.of("canary", """
             acquire
               GET {key} = nil, else refuse
               SET {key} {owner}
@@ -56,7 +56,7 @@ final class ModelLauncher implements Launcher {
         @Override
         public Client client(String name, BenchClock clock) {
             return new PlainClient(
-                    new PlainClient.Party(name, KEY, lease(), program(), clock), ModelBacking.in(lock()), store);
+                    new PlainClient.Party(name, KEY, lease(), program(), clock), ModelBinding.in(lock()), store);
         }
 
         @Override

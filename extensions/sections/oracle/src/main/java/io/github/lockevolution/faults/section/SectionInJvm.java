@@ -13,8 +13,8 @@ import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.SectionBacking;
-import io.github.lockevolution.lock.SectionBacking.Section;
+import io.github.lockevolution.lock.SectionBinding;
+import io.github.lockevolution.lock.SectionBinding.Section;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -31,7 +31,7 @@ final class SectionInJvm implements SectionCode {
     private static final String INSPECTOR = "I";
 
     private final Launch launch;
-    private final SectionBacking backing;
+    private final SectionBinding binding;
     private final List<StorePlace> places;
     private final LockKeys lockKeys;
     private final List<StoreClient> inspecting = new ArrayList<>();
@@ -43,7 +43,7 @@ final class SectionInJvm implements SectionCode {
     private SectionInJvm(Launch launch, List<StorePlace> places, LockKeys lockKeys, Duration patience) {
         this.launch = launch;
         this.lockKeys = lockKeys;
-        this.backing = launch.lock().backing(SectionBacking.class).orElseThrow();
+        this.binding = launch.lock().binding(SectionBinding.class).orElseThrow();
         this.places = places;
         this.inspector = new InspectorThread(launch.lock().name(), patience);
     }
@@ -156,7 +156,7 @@ final class SectionInJvm implements SectionCode {
 
     private Section made(List<StoreClient> over, String owner, InstantSource clock, List<AutoCloseable> opened)
             throws Exception {
-        SectionBacking.Stores stores = new SectionBacking.Stores() {
+        SectionBinding.Stores stores = new SectionBinding.Stores() {
 
             @Override
             public Object object(Class<?> type) throws Exception {
@@ -168,7 +168,7 @@ final class SectionInJvm implements SectionCode {
                 return lockKeys.noting(lock);
             }
         };
-        return backing.maker().make(stores, launch.key(), owner, launch.lease(), clock);
+        return binding.maker().make(stores, launch.key(), owner, launch.lease(), clock);
     }
 
     private Object object(List<StoreClient> over, Class<?> type, List<AutoCloseable> opened) throws Exception {
@@ -203,7 +203,7 @@ final class SectionInJvm implements SectionCode {
 
     /** A section that is told the address of its store connects there by itself. */
     private CommandSource source() {
-        return backing.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
+        return binding.types().contains(URI.class.getName()) ? CommandSource.PORT : CommandSource.CALLING_THREAD;
     }
 
     private Program newRun(List<StoreClient> over, String owner, InstantSource clock, Listener listener) {

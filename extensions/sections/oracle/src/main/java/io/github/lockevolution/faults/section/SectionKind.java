@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 
 /** Sections: each works in one store, or in several, of those that the locks of a run are in, too. */
 public final class SectionKind implements StoreKind {
@@ -16,7 +16,7 @@ public final class SectionKind implements StoreKind {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof SectionBacking;
+        return lock.binding() instanceof SectionBinding;
     }
 
     /** {@inheritDoc} It has stores of its own. */

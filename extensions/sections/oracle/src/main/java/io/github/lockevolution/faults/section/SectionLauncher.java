@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,12 +46,12 @@ final class SectionLauncher implements StoreKind.Started {
                 .toList();
     }
 
-    private SectionBacking backing(LockSpec section) {
-        return section.backing(SectionBacking.class).orElseThrow();
+    private SectionBinding binding(LockSpec section) {
+        return section.binding(SectionBinding.class).orElseThrow();
     }
 
     /** The stores in which a section works, in the order of their names. */
-    private List<StoreKind> kinds(SectionBacking section) {
+    private List<StoreKind> kinds(SectionBinding section) {
         List<StoreKind> needed = kinds.stream()
                 .filter(kind -> !Collections.disjoint(kind.types(), section.types()))
                 .toList();
@@ -76,7 +76,7 @@ final class SectionLauncher implements StoreKind.Started {
 
     /** The stores in which a section works, which let sections in. */
     private List<StoreKind.Started> servers(LockSpec section) {
-        return kinds(backing(section)).stream()
+        return kinds(binding(section)).stream()
                 .map(kind -> server(kind, section))
                 .toList();
     }

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.text.Quoted;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param opened what is closed when it is over
  * @param listener told what it has answered
  */
-record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, SectionCode.Listener listener)
+record SectionRun(SectionBinding.Section section, List<AutoCloseable> opened, SectionCode.Listener listener)
         implements Program {
 
     @Override
@@ -37,7 +37,7 @@ record SectionRun(SectionBacking.Section section, List<AutoCloseable> opened, Se
         }
     }
 
-    private static String text(SectionBacking.Answer answer) {
+    private static String text(SectionBinding.Answer answer) {
         if (!answer.isDone()) {
             return SectionEnd.REFUSED;
         }

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ final class SectionSubject extends LaunchedSubject implements SectionEnd {
         Optional<SectionCode> code = Optional.empty();
         try {
             servers.forEach(server -> places.add(server.open()));
-            SectionCode made = launch.lock().making() instanceof Making.Program program
+            SectionCode made = launch.lock().instantiation() instanceof Instantiation.ExternalProcess program
                     ? SectionInProgram.start(launch, program.command(), places)
                     : SectionInJvm.open(launch, places, lockKeys, patience);
             code = Optional.of(made);

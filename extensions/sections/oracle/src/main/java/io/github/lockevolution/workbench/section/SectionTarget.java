@@ -126,7 +126,7 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
     /** A section that asks for a lock is given one; one that asks for none is told that it is given one. */
     private CheckedLock taking(Optional<String> name, TypedTarget typed, String word) {
         CheckedLock section = typed.isProgram()
-                ? typed.program(stores(typed).backing())
+                ? typed.program(stores(typed).binding())
                 : typed.java().lock(word, AccessPolicy.UNLIMITED);
         try {
             return section.takesLock() || name.isPresent()

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -25,12 +25,12 @@ public record LockTable(String name, Map<String, Duration> deadlines, Set<String
     }
 
     /** The table of a lock that is described, under the name that it has in this run. */
-    static LockTable of(SqlBacking backing, String name) {
+    static LockTable of(SqlBinding binding, String name) {
         return new LockTable(
                 name,
-                backing.deadlineColumn().stream().collect(Collectors.toMap(LockTable::small, column -> Duration.ZERO)),
-                backing.noteColumns().stream().map(LockTable::small).collect(Collectors.toSet()),
-                backing.hold() == SqlBacking.Hold.ROW_LOCK);
+                binding.deadlineColumn().stream().collect(Collectors.toMap(LockTable::small, column -> Duration.ZERO)),
+                binding.noteColumns().stream().map(LockTable::small).collect(Collectors.toSet()),
+                binding.hold() == SqlBinding.Hold.ROW_LOCK);
     }
 
     private static String small(String column) {

@@ -8,8 +8,8 @@ import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramPort;
 import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.SchemaBacking;
+import io.github.lockevolution.lock.Instantiation;
+import io.github.lockevolution.lock.SchemaBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 record SchemaClients(
         Launch launch,
-        SchemaBacking backing,
+        SchemaBinding binding,
         Database database,
         String schema,
         ConnectionLeases sessions,
@@ -35,7 +35,7 @@ record SchemaClients(
     static SchemaClients inNewSchema(Launch launch, Database database) {
         return new SchemaClients(
                 launch,
-                launch.lock().backing(SchemaBacking.class).orElseThrow(),
+                launch.lock().binding(SchemaBinding.class).orElseThrow(),
                 database,
                 database.schemas().make(),
                 new ConnectionLeases(),
@@ -62,8 +62,8 @@ record SchemaClients(
 
     /** The statements that make the tables of this lock. */
     List<String> creation() {
-        return backing.creation().stream()
-                .map(statement -> statement.replace(SchemaBacking.KEY, launch.key()))
+        return binding.creation().stream()
+                .map(statement -> statement.replace(SchemaBinding.KEY, launch.key()))
                 .toList();
     }
 
@@ -75,13 +75,13 @@ record SchemaClients(
      */
     ClientConnection connect(String owner, CommandGate ofClient, InstantSource clock) {
         CommandGate gate = new NumberedGate(ofClient);
-        if (launch.lock().making() instanceof Making.Program program) {
+        if (launch.lock().instantiation() instanceof Instantiation.ExternalProcess program) {
             return connect(owner, gate, ClockFile.create(clock), program.command());
         }
         GatedDataSource source = GatedDataSource.inSchema(database, schema, gate);
         sessions.add(source);
         return new SqlConnection(
-                source, over -> backing.maker().orElseThrow().make(over, launch.key(), owner, launch.lease(), clock));
+                source, over -> binding.maker().orElseThrow().make(over, launch.key(), owner, launch.lease(), clock));
     }
 
     private ClientConnection connect(String owner, CommandGate gate, ClockFile clock, List<String> command) {

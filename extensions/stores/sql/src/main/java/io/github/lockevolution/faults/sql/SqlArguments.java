@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.lock.Backing;
-import io.github.lockevolution.lock.SchemaBacking;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.StoreBinding;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +33,8 @@ final class SqlArguments implements StoreArguments {
     }
 
     @Override
-    public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
-        return SchemaBacking.of(
+    public StoreBinding binding(Class<?> asked, List<String> creation, Maker maker) {
+        return SchemaBinding.of(
                 creation,
                 (database, name, owner, lease, clock) ->
                         maker.make((type, opened) -> object(database, type, opened), name, owner, lease, clock));

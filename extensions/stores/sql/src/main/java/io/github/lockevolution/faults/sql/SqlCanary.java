@@ -5,8 +5,8 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SectionBinding;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,12 +18,12 @@ import javax.sql.DataSource;
 /** The canary in a database: a row that says who has the lock, and that whoever has found it free writes without looking again. */
 public final class SqlCanary extends LockProvider {
 
-    private static final SqlBacking ROW = SqlBacking.table(
+    private static final SqlBinding ROW = SqlBinding.table(
                     "canary", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY, owner VARCHAR(64))")
             .withRows("INSERT INTO {table} (name) VALUES ('{name}')");
 
     /** The same among sections: a SELECT reads a number, and two UPDATEs write it back, one more, each committed by itself. */
-    static final SectionBacking SECTION = new SectionBacking(
+    static final SectionBinding SECTION = new SectionBinding(
             Set.of(DataSource.class.getName()), ROW.storeName(), (stores, key, owner, lease, clock) -> {
                 DataSource database = (DataSource) stores.object(DataSource.class);
                 return new CanaryValue.Section(

@@ -11,8 +11,8 @@ import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.SqlBinding;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -37,7 +37,7 @@ public final class SqlKind implements StoreKind {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof SqlBacking || lock.backing() instanceof SchemaBacking;
+        return lock.binding() instanceof SqlBinding || lock.binding() instanceof SchemaBinding;
     }
 
     @Override
@@ -62,7 +62,7 @@ public final class SqlKind implements StoreKind {
 
     @Override
     public Optional<Class<? extends DistributedLock>> classOf(LockSpec lock) {
-        return lock.backing() instanceof SqlBacking rows
+        return lock.binding() instanceof SqlBinding rows
                 ? Optional.of(rows.maker()
                         .make(noDatabase(), rows.table(), "source", "A", Launcher.LEASE, InstantSource.system())
                         .getClass())
@@ -80,7 +80,7 @@ public final class SqlKind implements StoreKind {
     public Optional<OfPrograms> ofPrograms() {
         return Optional.of(new OfPrograms(
                 POSTGRES,
-                SchemaBacking.ofProgram(List.of()),
+                SchemaBinding.ofProgram(List.of()),
                 Map.of(Setting.DATABASE, POSTGRES),
                 Set.of("DATABASE_URL", "PGHOST")));
     }

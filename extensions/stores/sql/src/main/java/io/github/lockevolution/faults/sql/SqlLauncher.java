@@ -12,9 +12,9 @@ import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SchemaBacking;
-import io.github.lockevolution.lock.SectionBacking;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SchemaBinding;
+import io.github.lockevolution.lock.SectionBinding;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -84,7 +84,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     }
 
     @Override
-    public SectionBacking sectionCanary() {
+    public SectionBinding sectionCanary() {
         return SqlCanary.SECTION;
     }
 
@@ -96,15 +96,15 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     /** {@inheritDoc} It needs to be one of a database, and of this one; a section may name whatever somebody has there. */
     @Override
     public void requireFor(LockSpec lock) {
-        if (lock.backing() instanceof SectionBacking) {
+        if (lock.binding() instanceof SectionBinding) {
             requireForSections();
             return;
         }
-        if (lock.backing() instanceof SchemaBacking schema) {
+        if (lock.binding() instanceof SchemaBinding schema) {
             requireFor(lock, schema);
             return;
         }
-        if (sql(lock).hold() == SqlBacking.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
+        if (sql(lock).hold() == SqlBinding.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
             throw new SetupProblem(
                     DatabaseText.class, text -> text.needsAdvisoryLocks(lock.name(), database.version()));
         }
@@ -118,7 +118,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     }
 
     /** What a lock names outside of its schema would be somebody's, and nothing says what it names. */
-    private void requireFor(LockSpec lock, SchemaBacking schema) {
+    private void requireFor(LockSpec lock, SchemaBinding schema) {
         if (!database.isExpendable()) {
             throw new SetupProblem(DatabaseText.class, text -> text.needsOwnDatabase(lock.name(), database.origin()));
         }
@@ -128,8 +128,8 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
         }
     }
 
-    private static SqlBacking sql(LockSpec lock) {
-        return lock.backing(SqlBacking.class)
+    private static SqlBinding sql(LockSpec lock) {
+        return lock.binding(SqlBinding.class)
                 .orElseThrow(
                         () -> new SetupProblem(DatabaseText.class, text -> text.keepsNothingInDatabase(lock.name())));
     }
@@ -143,7 +143,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
         requireFor(lock);
         Launch launch = Launch.underNewName(lock, program, lease);
-        return lock.backing() instanceof SchemaBacking
+        return lock.binding() instanceof SchemaBinding
                 ? SchemaSubject.open(launch, database, patience)
                 : new SqlSubject(launch, database, patience, LeaseClock.FROZEN, () -> {});
     }
@@ -155,7 +155,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
 
     @Override
     public boolean isAttackable(LockSpec lock) {
-        return lock.backing() instanceof SqlBacking;
+        return lock.binding() instanceof SqlBinding;
     }
 
     @Override

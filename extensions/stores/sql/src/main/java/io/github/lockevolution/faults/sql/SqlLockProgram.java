@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.time.InstantSource;
 
 /** A lock in Java, in a database, as a program. */
@@ -23,11 +23,11 @@ final class SqlLockProgram {
     }
 
     private static LockProgram.Factory factory(LockSpec lock) {
-        SqlBacking backing = lock.backing(SqlBacking.class).orElseThrow();
+        SqlBinding binding = lock.binding(SqlBinding.class).orElseThrow();
         Database there = Database.start(DatabaseBackend.named(System.getenv(DATABASE_URL)));
         GatedDataSource database = new GatedDataSource(there, CommandGate.OPEN, statement -> statement);
         String table = System.getenv(DATABASE_TABLE);
         return (key, owner, lease, timer) ->
-                backing.maker().make(database, table, key, owner, lease, InstantSource.system());
+                binding.maker().make(database, table, key, owner, lease, InstantSource.system());
     }
 }

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** A lock under test in a database, in a table of its own. */
 public final class SqlSubject extends LaunchedSubject implements Relaunched, LiveSubject {
 
-    private final SqlBacking backing;
+    private final SqlBinding binding;
     private final Database database;
     private final Duration patience;
     private final Runnable end;
@@ -39,27 +39,27 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
      */
     SqlSubject(Launch lock, Database database, Duration patience, LeaseClock leases, Runnable end) {
         super(lock);
-        this.backing = lock.lock().backing(SqlBacking.class).orElseThrow();
+        this.binding = lock.lock().binding(SqlBinding.class).orElseThrow();
         this.database = database;
         this.patience = patience;
         this.leases = leases;
         this.end = end;
-        this.table = database.tables().newName(backing.table());
+        this.table = database.tables().newName(binding.table());
         this.clients = new SteppedClients(lock, patience);
-        database.tables().make(table, statements(backing, table, lock.key()));
-        this.store = backing.hold() == SqlBacking.Hold.ADVISORY_LOCK
+        database.tables().make(table, statements(binding, table, lock.key()));
+        this.store = binding.hold() == SqlBinding.Hold.ADVISORY_LOCK
                 ? SqlStore.ofAdvisoryLock(database, lock.key(), connections, leases)
-                : SqlStore.open(database, LockTable.of(backing, table), connections, leases);
+                : SqlStore.open(database, LockTable.of(binding, table), connections, leases);
     }
 
     @Override
     public boolean isHeldBySession() {
-        return backing.isHeldBySession();
+        return binding.isHeldBySession();
     }
 
     /** The statements that make the table, and what is in it when nobody has taken the lock yet. */
-    static List<String> statements(SqlBacking backing, String table, String name) {
-        return Stream.concat(backing.creation(table).stream(), backing.rows(table, name).stream())
+    static List<String> statements(SqlBinding binding, String table, String name) {
+        return Stream.concat(binding.creation(table).stream(), binding.rows(table, name).stream())
                 .toList();
     }
 
@@ -84,7 +84,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
         return clients.client(
                 owner,
                 gate -> new SqlConnection(
-                        dataSource(gate), source -> backing.maker().make(source, table, key(), owner, lease(), time)));
+                        dataSource(gate), source -> binding.maker().make(source, table, key(), owner, lease(), time)));
     }
 
     @Override
@@ -105,7 +105,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
 
     /** The name of the table is another one in each run. */
     private String shown(String sql) {
-        return sql.replace(table, backing.table());
+        return sql.replace(table, binding.table());
     }
 
     /** {@inheritDoc} It has its first connection before it moves: no fault of the way is meant for that. */
@@ -115,7 +115,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
         GatedDataSource client = new GatedDataSource(database, spec.address(), gate, this::shown);
         client.connect();
         return new SqlConnection(
-                client, source -> backing.maker().make(source, table, key(), spec.name(), spec.lease(), clock));
+                client, source -> binding.maker().make(source, table, key(), spec.name(), spec.lease(), clock));
     }
 
     /** {@inheritDoc} No gate stands before its statements. */

@@ -4,7 +4,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -41,9 +41,9 @@ public final class RowLock extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        SqlBacking row = SqlBacking.table("row_lock", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
+        SqlBinding row = SqlBinding.table("row_lock", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
                 .withRows("INSERT INTO {table} VALUES ('{name}')")
-                .heldBy(SqlBacking.Hold.ROW_LOCK)
+                .heldBy(SqlBinding.Hold.ROW_LOCK)
                 .made((database, table, name, owner, lease, clock) ->
                         new LockedRow(attempt, database, "SELECT name FROM " + table + " FOR UPDATE", owner));
         return LockSpec.in(row, "row-lock")

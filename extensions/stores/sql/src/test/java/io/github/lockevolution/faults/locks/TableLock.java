@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.locks;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
@@ -77,7 +77,7 @@ public final class TableLock {
      */
     public static LockSpec of(String lock, Call take, Call give) {
         return LockSpec.in(
-                SqlBacking.table("t", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY, deadline BIGINT)")
+                SqlBinding.table("t", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY, deadline BIGINT)")
                         .made((database, table, name, owner, lease, clock) ->
                                 called(take, give, new Client(database, table, name, lease, clock))),
                 lock);

@@ -4,7 +4,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -16,7 +16,7 @@ final class CommittingSpec extends LockProvider {
     @Override
     protected LockSpec describe() {
         return LockSpec.in(
-                        SqlBacking.table("t", "CREATE TABLE {table} (name VARCHAR(64) UNIQUE)")
+                        SqlBinding.table("t", "CREATE TABLE {table} (name VARCHAR(64) UNIQUE)")
                                 .made((database, table, name, owner, lease, clock) -> made(database, table, name)),
                         "committing")
                 .suffers(Failure.ORPHAN_KEY);

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -15,13 +15,13 @@ class RowLockSpec extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        return LockSpec.in(backing(), "row-lock");
+        return LockSpec.in(binding(), "row-lock");
     }
 
-    final SqlBacking backing() {
-        return SqlBacking.table("t", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
+    final SqlBinding binding() {
+        return SqlBinding.table("t", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY)")
                 .withRows("INSERT INTO {table} VALUES ('{name}')")
-                .heldBy(SqlBacking.Hold.ROW_LOCK)
+                .heldBy(SqlBinding.Hold.ROW_LOCK)
                 .made((database, table, name, owner, lease, clock) -> made(database, table, name, owner));
     }
 

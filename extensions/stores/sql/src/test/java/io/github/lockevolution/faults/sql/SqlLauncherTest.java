@@ -31,8 +31,8 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
-import io.github.lockevolution.lock.SchemaBacking;
+import io.github.lockevolution.lock.RedisBinding;
+import io.github.lockevolution.lock.SchemaBinding;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -57,7 +57,7 @@ class SqlLauncherTest {
 
         @Override
         public boolean isFor(LockSpec lock) {
-            return lock.backing() instanceof RedisBacking;
+            return lock.binding() instanceof RedisBinding;
         }
 
         @Override
@@ -213,7 +213,7 @@ class SqlLauncherTest {
     @Test
     void nothing_is_said_of_what_would_be_made_for_a_lock_that_is_not_let_in() throws SQLException {
         List<StoreKind.Started> told = new ArrayList<>();
-        LockSpec lock = LockSpec.in(SchemaBacking.ofProgram(List.of()), "program");
+        LockSpec lock = LockSpec.in(SchemaBinding.ofProgram(List.of()), "program");
         BenchSettings named = BenchSettings.DEFAULTS.with(Setting.DATABASE, "jdbc:h2:mem:refusing");
         try (Connection theirs = DriverManager.getConnection("jdbc:h2:mem:refusing");
                 StoreRegistry launcher = new StoreRegistry(NO_REDIS, named, told::add)) {
@@ -279,7 +279,7 @@ class SqlLauncherTest {
     @Test
     void a_lock_that_nobody_has_described_does_not_come_into_the_database_of_somebody() {
         LockSpec lock = LockSpec.in(
-                SchemaBacking.of(List.of(), (database, name, owner, lease, clock) -> {
+                SchemaBinding.of(List.of(), (database, name, owner, lease, clock) -> {
                     throw new IllegalStateException("nobody is to make it");
                 }),
                 "theirs");

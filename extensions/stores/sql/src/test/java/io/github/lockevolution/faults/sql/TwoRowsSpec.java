@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.util.List;
 
 /** Locks two rows, each over a connection of its own; client B in the other order. */
@@ -11,7 +11,7 @@ final class TwoRowsSpec extends RowLockSpec {
 
     @Override
     protected LockSpec describe() {
-        SqlBacking rows = backing()
+        SqlBinding rows = binding()
                 .withRows(
                         "INSERT INTO {table} VALUES ('{name}')", "INSERT INTO {table} VALUES ('{name}" + OTHER + "')");
         return LockSpec.in(rows, "two-rows");

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -15,7 +15,7 @@ final class UniqueCanary extends LockProvider {
     @Override
     protected LockSpec describe() {
         LockSpec canary = new SqlCanary().lock();
-        SqlBacking indexed = SqlBacking.table(
+        SqlBinding indexed = SqlBinding.table(
                         "canary", "CREATE TABLE {table} (name VARCHAR(64) UNIQUE, owner VARCHAR(64))")
                 .made((database, table, name, owner, lease, clock) -> new IndexedLock(database, table, name));
         return LockSpec.in(indexed, canary.name()).suffering(canary.suffers()).refusesBy(IllegalStateException.class);

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.StoreBinding;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,9 +26,9 @@ final class ZooKeeperArguments implements StoreArguments {
     }
 
     @Override
-    public Backing backing(Class<?> asked, List<String> creation, Maker maker) {
+    public StoreBinding binding(Class<?> asked, List<String> creation, Maker maker) {
         boolean isCurator = asked.getName().equals(CuratorClient.TYPE);
-        ZooKeeperBacking backing = ZooKeeperBacking.of(
+        ZooKeeperBinding binding = ZooKeeperBinding.of(
                 DistributedLock.class,
                 (servers, lease) -> new MakingSession(
                         isCurator
@@ -36,12 +36,12 @@ final class ZooKeeperArguments implements StoreArguments {
                                 : ZooKeeperClient.open(servers, lease),
                         lease,
                         maker));
-        return isCurator ? backing.renewingSession() : backing;
+        return isCurator ? binding.renewingSession() : binding;
     }
 
     /** Makes each lock over the same client. */
     private record MakingSession(ConnectedClient client, Duration lease, Maker maker)
-            implements ZooKeeperBacking.Session {
+            implements ZooKeeperBinding.Session {
 
         @Override
         public DistributedLock newLock(String path, String owner, InstantSource clock) {

@@ -5,7 +5,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -28,11 +28,11 @@ final class ZooKeeperCanary extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        return LockSpec.in(ZooKeeperBacking.of(CanaryValue.Lock.class, ZooKeeperCanary::connect), "canary")
+        return LockSpec.in(ZooKeeperBinding.of(CanaryValue.Lock.class, ZooKeeperCanary::connect), "canary")
                 .suffers(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK);
     }
 
-    private static ZooKeeperBacking.Session connect(String servers, Duration lease) throws IOException {
+    private static ZooKeeperBinding.Session connect(String servers, Duration lease) throws IOException {
         CountDownLatch connected = new CountDownLatch(1);
         ZooKeeper zooKeeper = new ZooKeeper(servers, Math.toIntExact(lease.toMillis()), event -> {
             if (event.getState() == KeeperState.SyncConnected) {
@@ -50,7 +50,7 @@ final class ZooKeeperCanary extends LockProvider {
         }
     }
 
-    private record Connected(ZooKeeper zooKeeper) implements ZooKeeperBacking.Session {
+    private record Connected(ZooKeeper zooKeeper) implements ZooKeeperBinding.Session {
 
         @Override
         public DistributedLock newLock(String path, String owner, InstantSource clock) {

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.ZooKeeperBacking.Session;
+import io.github.lockevolution.lock.ZooKeeperBinding.Session;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +25,7 @@ public final class ZooKeeperKind implements StoreKind {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof ZooKeeperBacking;
+        return lock.binding() instanceof ZooKeeperBinding;
     }
 
     @Override
@@ -40,12 +40,12 @@ public final class ZooKeeperKind implements StoreKind {
 
     @Override
     public Optional<Class<? extends DistributedLock>> classOf(LockSpec lock) {
-        return Optional.of(((ZooKeeperBacking) lock.backing()).lockClass());
+        return Optional.of(((ZooKeeperBinding) lock.binding()).lockClass());
     }
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        return Optional.of(new OfPrograms("zookeeper", ZooKeeperBacking.ofProgram(), Map.of(), Set.of()));
+        return Optional.of(new OfPrograms("zookeeper", ZooKeeperBinding.ofProgram(), Map.of(), Set.of()));
     }
 
     @Override

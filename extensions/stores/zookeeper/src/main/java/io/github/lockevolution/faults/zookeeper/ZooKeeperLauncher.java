@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.time.Duration;
 import java.util.Optional;
 import org.apache.zookeeper.PromptClientCnxnSocket;
@@ -34,8 +34,8 @@ final class ZooKeeperLauncher implements StoreKind.Started {
         ofZooKeeper(lock);
     }
 
-    private static ZooKeeperBacking ofZooKeeper(LockSpec lock) {
-        return lock.backing(ZooKeeperBacking.class)
+    private static ZooKeeperBinding ofZooKeeper(LockSpec lock) {
+        return lock.binding(ZooKeeperBinding.class)
                 .orElseThrow(() -> new SetupProblem(ZooKeeperText.class, text -> text.keepsNothingThere(lock.name())));
     }
 

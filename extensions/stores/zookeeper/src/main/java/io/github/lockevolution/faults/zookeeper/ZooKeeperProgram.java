@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramDialogue;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking.Session;
+import io.github.lockevolution.lock.ZooKeeperBinding.Session;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.Instantiation;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,7 +17,7 @@ final class ZooKeeperSubject extends LaunchedSubject {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final ZooKeeperBacking backing;
+    private final ZooKeeperBinding binding;
     private final EmbeddedZooKeeper server;
     private final Runnable end;
     private final Map<Long, String> owners = new ConcurrentHashMap<>();
@@ -30,7 +30,7 @@ final class ZooKeeperSubject extends LaunchedSubject {
      */
     ZooKeeperSubject(Launch lock, EmbeddedZooKeeper server, Runnable end) {
         super(lock);
-        this.backing = lock.lock().backing(ZooKeeperBacking.class).orElseThrow();
+        this.binding = lock.lock().binding(ZooKeeperBinding.class).orElseThrow();
         this.server = server;
         this.end = end;
         this.store = new ZooKeeperStore(server, path(), lock.lease(), owners);
@@ -55,15 +55,15 @@ final class ZooKeeperSubject extends LaunchedSubject {
                         owner,
                         gate,
                         session -> begins(session, owner),
-                        backing.renewsSession(),
+                        binding.renewsSession(),
                         connector(owner),
                         session -> session.newLock(path(), owner, clock)));
     }
 
     private ZooKeeperConnection.Connector connector(String owner) {
-        return lock().making() instanceof Making.Program program
+        return lock().instantiation() instanceof Instantiation.ExternalProcess program
                 ? (servers, timeout) -> ZooKeeperProgram.start(program.command(), owner, servers, timeout, lock())
-                : backing.connector()::connect;
+                : binding.connector()::connect;
     }
 
     private void begins(long session, String owner) {

@@ -19,8 +19,8 @@ import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.wire.GatePort;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.HoldingPort;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -58,10 +58,10 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
      */
     public ClientConnection open(
             ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
-        if (lock.making() instanceof Making.Program program) {
+        if (lock.instantiation() instanceof Instantiation.ExternalProcess program) {
             return program(spec, gate, program.command(), Optional.of(ClockFile.create(clock)));
         }
-        if (lock.making() instanceof Making.Connecting) {
+        if (lock.instantiation() instanceof Instantiation.OwnConnection) {
             return new OwnConnections(
                     () -> GatePort.open(Redis.hostAndPort(spec.address()), gate),
                     port -> RedisLocks.at(lock, List.of(RedisPort.url(port.address(), redis.login())))
@@ -91,7 +91,7 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
      * @param seen told every command that arrives
      */
     SharedClients shared(
-            Making.Program program,
+            Instantiation.ExternalProcess program,
             ClientSpec any,
             InterferenceDetector others,
             Consumer<List<String>> seen,
@@ -134,12 +134,13 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
      * server it is connected to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed.
      */
     boolean isSetUp(Command command) {
-        boolean connects = lock.making() instanceof Making.Connecting || lock.making() instanceof Making.Program;
+        boolean connects = lock.instantiation() instanceof Instantiation.OwnConnection
+                || lock.instantiation() instanceof Instantiation.ExternalProcess;
         return connects && redis.isOurs() && command.words().stream().noneMatch(word -> word.contains(key));
     }
 
     private List<String> processCommand() {
-        if (lock.making() instanceof Making.Program program) {
+        if (lock.instantiation() instanceof Instantiation.ExternalProcess program) {
             return program.command();
         }
         return lock.processCommand()

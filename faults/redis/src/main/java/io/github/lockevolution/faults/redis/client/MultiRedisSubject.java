@@ -23,7 +23,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -81,10 +81,10 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
-        if (lock().making() instanceof Making.Program program) {
+        if (lock().instantiation() instanceof Instantiation.ExternalProcess program) {
             return program(program.command(), gate, owner, ClockFile.create(clock));
         }
-        return lock().making() instanceof Making.Connecting
+        return lock().instantiation() instanceof Instantiation.OwnConnection
                 ? own(gate, owner, clock, timer)
                 : jedis(gate, owner, clock, timer);
     }
@@ -139,7 +139,7 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     private DistributedLock newLock(
             List<UnifiedJedis> connections, String owner, InstantSource clock, ScheduledExecutorService timer) {
-        if (lock().making() instanceof Making.Connecting) {
+        if (lock().instantiation() instanceof Instantiation.OwnConnection) {
             List<URI> urls = servers.all().stream()
                     .map(server -> RedisPort.url(server.hostAndPort(), server.login()))
                     .toList();

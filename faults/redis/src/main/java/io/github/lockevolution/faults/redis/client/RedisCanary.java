@@ -6,7 +6,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +16,7 @@ import redis.clients.jedis.UnifiedJedis;
 public final class RedisCanary extends LockProvider {
 
     /** The same among sections: GET reads a number, and two SETs write it back, one more. */
-    static final SectionBacking SECTION = new SectionBacking(
+    static final SectionBinding SECTION = new SectionBinding(
             Set.of(UnifiedJedis.class.getName()), RedisPlace.STORE, (stores, key, owner, lease, clock) -> {
                 UnifiedJedis redis = (UnifiedJedis) stores.object(UnifiedJedis.class);
                 return new CanaryValue.Section(new Value(redis, "number"), new Value(redis, "copy"));

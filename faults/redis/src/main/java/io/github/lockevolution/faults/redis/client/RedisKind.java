@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +46,7 @@ public final class RedisKind implements StoreKind {
 
     @Override
     public boolean isFor(LockSpec lock) {
-        return lock.backing() instanceof RedisBacking;
+        return lock.binding() instanceof RedisBinding;
     }
 
     @Override
@@ -56,7 +56,7 @@ public final class RedisKind implements StoreKind {
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        return Optional.of(new OfPrograms("redis", RedisBacking.ONE_SERVER, Map.of(), Set.of("REDIS_")));
+        return Optional.of(new OfPrograms("redis", RedisBinding.ONE_SERVER, Map.of(), Set.of("REDIS_")));
     }
 
     @Override

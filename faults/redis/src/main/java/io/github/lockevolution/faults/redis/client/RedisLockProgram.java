@@ -4,8 +4,8 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -40,7 +40,7 @@ public final class RedisLockProgram {
     }
 
     private DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer) {
-        return lock.making() instanceof Making.Connecting
+        return lock.instantiation() instanceof Instantiation.OwnConnection
                 ? RedisLocks.at(lock, List.of(redis())).make(key, owner, lease, InstantSource.system(), timer)
                 : RedisLocks.over(lock, connected()).make(key, owner, lease, InstantSource.system(), timer);
     }

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockMaker;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.Making;
-import io.github.lockevolution.lock.RedisBacking;
+import io.github.lockevolution.lock.RedisBinding;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -32,18 +32,18 @@ public final class RedisLocks {
 
     /** Over a connection to each of several servers; a lock in one Redis is given the first. */
     public static Maker over(LockSpec lock, List<UnifiedJedis> servers) {
-        return lock.backing() == RedisBacking.SEVERAL_SERVERS ? of(lock, servers) : of(lock, servers.get(0));
+        return lock.binding() == RedisBinding.SEVERAL_SERVERS ? of(lock, servers) : of(lock, servers.get(0));
     }
 
     /** Over the addresses of several servers. */
     public static Maker at(LockSpec lock, List<URI> servers) {
-        LockMaker<Object> maker = ((Making.Connecting) lock.making()).at();
-        Object address = lock.backing() == RedisBacking.SEVERAL_SERVERS ? servers : servers.get(0);
+        LockMaker<Object> maker = ((Instantiation.OwnConnection) lock.instantiation()).at();
+        Object address = lock.binding() == RedisBinding.SEVERAL_SERVERS ? servers : servers.get(0);
         return (key, owner, lease, clock, timer) -> maker.make(address, key, owner, lease, clock, timer);
     }
 
     private static Maker of(LockSpec lock, Object over) {
-        if (lock.making() instanceof Making.Given given) {
+        if (lock.instantiation() instanceof Instantiation.InjectedConnection given) {
             LockMaker<Object> maker = given.over();
             return (key, owner, lease, clock, timer) -> maker.make(over, key, owner, lease, clock, timer);
         }

@@ -16,7 +16,7 @@ import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.ReplicaRouting;
 import io.github.lockevolution.faults.subject.RoutingLauncher;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SectionBacking;
+import io.github.lockevolution.lock.SectionBinding;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -58,7 +58,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
     /** {@inheritDoc} Whatever somebody has in his Redis, a section may name. */
     @Override
     public void requireFor(LockSpec lock) {
-        if (!(lock.backing() instanceof SectionBacking)) {
+        if (!(lock.binding() instanceof SectionBinding)) {
             RoutingLauncher.super.requireFor(lock);
         } else if (!redis.isOurs()) {
             throw new SetupProblem(RedisText.class, text -> text.sectionNeedsOwnRedis(redis.origin()));
@@ -141,7 +141,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
     }
 
     @Override
-    public SectionBacking sectionCanary() {
+    public SectionBinding sectionCanary() {
         return RedisCanary.SECTION;
     }
 

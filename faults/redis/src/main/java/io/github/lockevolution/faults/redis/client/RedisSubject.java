@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.Making;
+import io.github.lockevolution.lock.Instantiation;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -36,14 +36,15 @@ final class RedisSubject extends LaunchedSubject implements LiveSubject {
         this.connections = connections;
         this.clients = clients;
         this.place = place;
-        this.shared = lock.lock().isTogether() && lock.lock().making() instanceof Making.Program program
-                ? Optional.of(connections.shared(
-                        program,
-                        new ClientSpec("", connections.redis().address(), lock.lease()),
-                        place.others(),
-                        place::notice,
-                        clients.patience()))
-                : Optional.empty();
+        this.shared =
+                lock.lock().isTogether() && lock.lock().instantiation() instanceof Instantiation.ExternalProcess program
+                        ? Optional.of(connections.shared(
+                                program,
+                                new ClientSpec("", connections.redis().address(), lock.lease()),
+                                place.others(),
+                                place::notice,
+                                clients.patience()))
+                        : Optional.empty();
     }
 
     /**

@@ -1,7 +1,7 @@
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.SqlBacking;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -19,7 +19,7 @@ public class MyTableLock extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        SqlBacking rows = SqlBacking.table(
+        SqlBinding rows = SqlBinding.table(
                 "my_lock", "CREATE TABLE {table} (name VARCHAR(64) PRIMARY KEY, token VARCHAR(64), deadline BIGINT)");
         return LockSpec.in(rows.made(Row::new), "my-table-lock");
     }

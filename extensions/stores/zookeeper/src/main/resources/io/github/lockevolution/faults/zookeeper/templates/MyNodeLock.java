@@ -1,7 +1,7 @@
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
-import io.github.lockevolution.lock.ZooKeeperBacking;
+import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -23,11 +23,11 @@ public class MyNodeLock extends LockProvider {
 
     @Override
     protected LockSpec describe() {
-        return LockSpec.in(ZooKeeperBacking.of(Node.class, Client::connect), "my-node-lock");
+        return LockSpec.in(ZooKeeperBinding.of(Node.class, Client::connect), "my-node-lock");
     }
 
     /** The connection of one client, over which it makes one attempt after the other. */
-    private record Client(ZooKeeper zooKeeper) implements ZooKeeperBacking.Session {
+    private record Client(ZooKeeper zooKeeper) implements ZooKeeperBinding.Session {
 
         static Client connect(String servers, Duration lease) throws IOException {
             CountDownLatch connected = new CountDownLatch(1);

@@ -1,10 +1,10 @@
 package io.github.lockevolution.lock;
 
 /**
- * The backing store of a lock: the kind of place where its state is, and what the bench has to know of it there. Each store has a type of
- * its own, by which the bench finds the module that knows the store.
+ * Where a lock keeps its state: the kind of store, and what the bench has to know of the lock there. Each store has a type of its own, by which the
+ * bench finds the module that knows the store.
  */
-public interface Backing {
+public interface StoreBinding {
 
     /** What a picture calls this place, in one word, such as {@code Redis}. */
     String storeName();

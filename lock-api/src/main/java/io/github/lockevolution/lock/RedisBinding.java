@@ -1,7 +1,7 @@
 package io.github.lockevolution.lock;
 
 /** In Redis. */
-public enum RedisBacking implements Backing {
+public enum RedisBinding implements StoreBinding {
     /** In one Redis. What the lock is made over is a connection to it, or, if the lock makes its own, the URI of it. */
     ONE_SERVER("Redis"),
 
@@ -13,7 +13,7 @@ public enum RedisBacking implements Backing {
 
     private final String storeName;
 
-    RedisBacking(String storeName) {
+    RedisBinding(String storeName) {
         this.storeName = storeName;
     }
 

@@ -14,9 +14,9 @@ import java.util.Set;
  * @param storeName what a picture calls these stores, in a few words
  * @param maker how the section of one client is made
  */
-public record SectionBacking(Set<String> types, String storeName, Maker maker) implements Backing {
+public record SectionBinding(Set<String> types, String storeName, Maker maker) implements StoreBinding {
 
-    public SectionBacking {
+    public SectionBinding {
         types = Set.copyOf(types);
     }
 
@@ -25,8 +25,8 @@ public record SectionBacking(Set<String> types, String storeName, Maker maker) i
      *
      * @param types by which the bench knows the stores
      */
-    public static SectionBacking ofProgram(Set<String> types, String storeName) {
-        return new SectionBacking(types, storeName, (stores, key, owner, lease, clock) -> {
+    public static SectionBinding ofProgram(Set<String> types, String storeName) {
+        return new SectionBinding(types, storeName, (stores, key, owner, lease, clock) -> {
             throw new IllegalStateException("a program is a section by itself");
         });
     }
@@ -61,7 +61,7 @@ public record SectionBacking(Set<String> types, String storeName, Maker maker) i
         /**
          * An object of a type that the section asks for.
          *
-         * @param type one of {@link SectionBacking#types}, as the section has loaded it
+         * @param type one of {@link SectionBinding#types}, as the section has loaded it
          * @return closed when the section is over, if it has to be
          * @throws Exception if the client library does not make one
          */

@@ -10,18 +10,18 @@ import javax.sql.DataSource;
  * In the tables of a schema of a database, whatever their names are: for a lock of which nobody has said more. The bench makes a schema for each
  * run, which is the one that every connection of a client uses unless it names another, and holds every statement before it leaves. What is in the
  * tables of that schema, and what the sessions of the clients hold, is all that the lock may keep. One client alone, before anything is counted,
- * shows what the columns mean, and whether who is inside holds the lock by its session; {@link SqlBacking} says what follows from that.
+ * shows what the columns mean, and whether who is inside holds the lock by its session; {@link SqlBinding} says what follows from that.
  *
  * @param creation the statements that make the tables, and put rows there before anybody takes the lock, in which {@link #KEY} stands for the
  *     name of the lock; none if the lock does that by itself
  * @param maker how the lock of a client is made; empty if it is a program, which finds the database in {@code DATABASE_URL}
  */
-public record SchemaBacking(List<String> creation, Optional<Maker> maker) implements Backing {
+public record SchemaBinding(List<String> creation, Optional<Maker> maker) implements StoreBinding {
 
     /** What stands in a statement for the name of the lock. */
     public static final String KEY = "{key}";
 
-    public SchemaBacking {
+    public SchemaBinding {
         creation = List.copyOf(creation);
     }
 
@@ -42,13 +42,13 @@ public record SchemaBacking(List<String> creation, Optional<Maker> maker) implem
     }
 
     /** Of a lock in Java. */
-    public static SchemaBacking of(List<String> creation, Maker maker) {
-        return new SchemaBacking(creation, Optional.of(maker));
+    public static SchemaBinding of(List<String> creation, Maker maker) {
+        return new SchemaBinding(creation, Optional.of(maker));
     }
 
     /** Of a lock that is a program. */
-    public static SchemaBacking ofProgram(List<String> creation) {
-        return new SchemaBacking(creation, Optional.empty());
+    public static SchemaBinding ofProgram(List<String> creation) {
+        return new SchemaBinding(creation, Optional.empty());
     }
 
     @Override

@@ -2,22 +2,22 @@ package io.github.lockevolution.faults.playground;
 
 import io.github.lockevolution.faults.notation.PlainLock;
 import io.github.lockevolution.faults.notation.PlainLockReader;
-import io.github.lockevolution.lock.Backing;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.lock.StoreBinding;
 
 /**
  * Where a lock in plain commands keeps its state in a page.
  *
  * @param lock what it does
  */
-record ModelBacking(PlainLock lock) implements Backing {
+record ModelBinding(PlainLock lock) implements StoreBinding {
 
     static LockSpec of(String name, String text) {
-        return LockSpec.in(new ModelBacking(PlainLockReader.read(text)), name);
+        return LockSpec.in(new ModelBinding(PlainLockReader.read(text)), name);
     }
 
     static PlainLock in(LockSpec spec) {
-        return ((ModelBacking) spec.backing()).lock();
+        return ((ModelBinding) spec.binding()).lock();
     }
 
     /** {@inheritDoc} It does what a Redis does. */

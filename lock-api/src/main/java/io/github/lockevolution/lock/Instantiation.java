@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** How the lock of a client comes to its connection. */
-public sealed interface Making {
+public sealed interface Instantiation {
 
     /**
      * It is given one, and sends every command over it.
      *
      * @param maker over what the store hands out: a connection of the client library that the store's module knows
      */
-    record Given(LockMaker<?> maker) implements Making {
+    record InjectedConnection(LockMaker<?> maker) implements Instantiation {
 
         /**
          * The maker, for the store that hands out what it is made over.
@@ -32,7 +32,7 @@ public sealed interface Making {
      *
      * @param maker over an address, or a list of them
      */
-    record Connecting(LockMaker<?> maker) implements Making {
+    record OwnConnection(LockMaker<?> maker) implements Instantiation {
 
         /**
          * The maker, for the store that says where it is.
@@ -66,7 +66,7 @@ public sealed interface Making {
      *
      * @param words says the program, by its path or as the PATH has it, and its arguments
      */
-    record Program(Supplier<List<String>> words) implements Making {
+    record ExternalProcess(Supplier<List<String>> words) implements Instantiation {
 
         /** The program, by its path or as the PATH has it, and its arguments. */
         public List<String> command() {
@@ -74,6 +74,6 @@ public sealed interface Making {
         }
     }
 
-    /** Its backing says how. */
-    record ByBacking() implements Making {}
+    /** Its binding says how. */
+    record ByBinding() implements Instantiation {}
 }

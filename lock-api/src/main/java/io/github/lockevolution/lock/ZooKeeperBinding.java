@@ -15,8 +15,8 @@ import java.time.InstantSource;
  * @param renewsSession whether the client library begins a new session by itself as soon as it hears that the server has ended the old one.
  *     One that does not gets an error for each request from then on
  */
-public record ZooKeeperBacking(Class<? extends DistributedLock> lockClass, Connector connector, boolean renewsSession)
-        implements Backing {
+public record ZooKeeperBinding(Class<? extends DistributedLock> lockClass, Connector connector, boolean renewsSession)
+        implements StoreBinding {
 
     /** Connects clients. */
     @FunctionalInterface
@@ -53,20 +53,20 @@ public record ZooKeeperBacking(Class<? extends DistributedLock> lockClass, Conne
      * A lock that is a program, of which nobody knows the class or how it connects: the bench starts it, and tells it the address by
      * {@code ZOOKEEPER_CONNECT}. It says for itself whether its client library renews its session: {@code ok renews}.
      */
-    public static ZooKeeperBacking ofProgram() {
+    public static ZooKeeperBinding ofProgram() {
         return of(DistributedLock.class, (servers, lease) -> {
             throw new IOException("a program connects by itself");
         });
     }
 
     /** A lock whose client library does not begin a new session by itself. */
-    public static ZooKeeperBacking of(Class<? extends DistributedLock> lockClass, Connector connector) {
-        return new ZooKeeperBacking(lockClass, connector, false);
+    public static ZooKeeperBinding of(Class<? extends DistributedLock> lockClass, Connector connector) {
+        return new ZooKeeperBinding(lockClass, connector, false);
     }
 
     /** A lock whose client library begins a new session by itself when the old one has ended. */
-    public ZooKeeperBacking renewingSession() {
-        return new ZooKeeperBacking(lockClass, connector, true);
+    public ZooKeeperBinding renewingSession() {
+        return new ZooKeeperBinding(lockClass, connector, true);
     }
 
     @Override

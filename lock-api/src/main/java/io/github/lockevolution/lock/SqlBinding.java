@@ -34,7 +34,7 @@ import javax.sql.DataSource;
  *     them
  * @param maker how the lock of a client is made
  */
-public record SqlBacking(
+public record SqlBinding(
         String table,
         List<String> creation,
         List<String> rows,
@@ -42,7 +42,7 @@ public record SqlBacking(
         Optional<String> deadlineColumn,
         List<String> noteColumns,
         Maker maker)
-        implements Backing {
+        implements StoreBinding {
 
     /** What says that somebody has the lock. */
     public enum Hold {
@@ -86,36 +86,36 @@ public record SqlBacking(
      * @param table what such a table is usually called
      * @param creation the statements that make it
      */
-    public static SqlBacking table(String table, String... creation) {
-        return new SqlBacking(
+    public static SqlBinding table(String table, String... creation) {
+        return new SqlBinding(
                 table, List.of(creation), List.of(), Hold.WRITTEN, Optional.empty(), List.of(), (a, b, c, d, e, f) -> {
                     throw new IllegalStateException("nothing says how a lock in the table " + table + " is made");
                 });
     }
 
     /** With these statements, which put rows there before anybody takes the lock. */
-    public SqlBacking withRows(String... statements) {
-        return new SqlBacking(table, creation, List.of(statements), hold, deadlineColumn, noteColumns, maker);
+    public SqlBinding withRows(String... statements) {
+        return new SqlBinding(table, creation, List.of(statements), hold, deadlineColumn, noteColumns, maker);
     }
 
     /** The same, held by another means. */
-    public SqlBacking heldBy(Hold other) {
-        return new SqlBacking(table, creation, rows, other, deadlineColumn, noteColumns, maker);
+    public SqlBinding heldBy(Hold other) {
+        return new SqlBinding(table, creation, rows, other, deadlineColumn, noteColumns, maker);
     }
 
     /** This column says until when a row is held, by the clock of the database. */
-    public SqlBacking withDeadline(String column) {
-        return new SqlBacking(table, creation, rows, hold, Optional.of(column), noteColumns, maker);
+    public SqlBinding withDeadline(String column) {
+        return new SqlBinding(table, creation, rows, hold, Optional.of(column), noteColumns, maker);
     }
 
     /** In these columns the database notes what time it is. */
-    public SqlBacking withNotes(String... columns) {
-        return new SqlBacking(table, creation, rows, hold, deadlineColumn, List.of(columns), maker);
+    public SqlBinding withNotes(String... columns) {
+        return new SqlBinding(table, creation, rows, hold, deadlineColumn, List.of(columns), maker);
     }
 
     /** The lock of a client is made so. */
-    public SqlBacking made(Maker how) {
-        return new SqlBacking(table, creation, rows, hold, deadlineColumn, noteColumns, how);
+    public SqlBinding made(Maker how) {
+        return new SqlBinding(table, creation, rows, hold, deadlineColumn, noteColumns, how);
     }
 
     @Override
