@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Expectation;
@@ -108,6 +109,9 @@ class RedisRestartIT {
     void a_server_that_is_started_again_holds_what_its_file_holds(Persistence persistence, Redis own) {
         try (Redis redis = own.startAnother(persistence)) {
             redis.direct().set("kept", "1");
+            // While the system is busy with the disk, Redis keeps what it has to append for a while.
+            await().until(() -> !persistence.hasFile()
+                    || redis.direct().info("persistence").contains("aof_buffer_length:0\r"));
             String before = redis.direct().info("server");
 
             redis.restart();
