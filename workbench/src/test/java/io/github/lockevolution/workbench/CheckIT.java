@@ -33,12 +33,18 @@ class CheckIT {
     private static final Set<String> SLOW = Set.of(
             "DescribesAnyServer.java",
             "SpinsOnItsOwnThreadId.java",
+            "StaticMonitorGetSet.java",
+            "StaticToken.java",
             "SynchronizedGetSet.java",
             "TakesMostHoweverLong.java",
             "TakesMostOfTheServers.java",
             "ThreadIdToken.java",
+            "TokenBack.java",
             "TwoKeys.java",
-            "WaitsForEver.java");
+            "WaitsAFewTimes.java",
+            "WaitsForEver.java",
+            "WatchesAndLooksAside.java",
+            "WorksInABean.java");
 
     private static final String SETNX_EXPIRE = """
             import redis.clients.jedis.UnifiedJedis;
