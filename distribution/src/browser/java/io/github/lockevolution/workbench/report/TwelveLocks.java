@@ -49,7 +49,7 @@ record TwelveLocks(ReportData data) {
                 data.expectation(),
                 data.failures(),
                 data.attacks(),
-                IntStream.range(0, TITLES.size()).mapToObj(this::lock).toList(),
+                IntStream.range(0, TITLES.size()).mapToObj(this::stage).toList(),
                 IntStream.range(0, TITLES.size()).boxed().flatMap(this::stories).toList(),
                 data.parts(),
                 List.of());
@@ -104,7 +104,7 @@ record TwelveLocks(ReportData data) {
 
     private Stream<StoryPart> stories(int lock) {
         return data.stories().stream()
-                .filter(story -> story.lock().equals(original(lock).name()))
+                .filter(story -> story.stage().equals(original(lock).name()))
                 .map(story -> new StoryPart(
                         renamed(story.schedule(), lock),
                         name(lock),

@@ -176,7 +176,7 @@ class WalkIT {
         assertThat(visit.report().data().stories()).hasSize(10);
         for (ReportData.StoryPart story : visit.report().data().stories()) {
             for (Failure goal : story.shortestOf()) {
-                Page page = visit.open("#" + story.lock() + ":");
+                Page page = visit.open("#" + story.stage() + ":");
                 otherGoals(page);
                 page.locator(".chip:has-text('" + goal + "')").click();
 
@@ -184,7 +184,7 @@ class WalkIT {
 
                 assertThat(page.locator(".reached")).containsText(goal.name());
                 assertThat(moves(story.schedule()))
-                        .as("the story of %s on %s", goal, story.lock())
+                        .as("the story of %s on %s", goal, story.stage())
                         .startsWith(moves(page.url()).toArray(String[]::new));
             }
         }
