@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 class SectionCollectionTest {
 
     private static final List<LockSpec> SECTIONS = ServiceLoader.load(LockCollection.class).stream()
+            .filter(collection -> collection.type() == SectionCollection.class)
             .flatMap(collection -> collection.get().locks().stream())
             .toList();
 
