@@ -2,6 +2,7 @@ package io.github.lockevolution.toxiproxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
@@ -188,9 +189,11 @@ class ConnectionTest {
         long most = 512;
         BackgroundWriter sending = new BackgroundWriter(pair.sender(direction), new byte[1 << 20], most);
 
+        // On a busy machine it may stand still before that as well.
+        await().until(() -> sending.blocksSent() >= LatencyPipe.CAPACITY >> 20);
         sending.awaitStandstill();
 
-        assertThat(sending.blocksSent()).isBetween(LatencyPipe.CAPACITY >> 20, most - 1);
+        assertThat(sending.blocksSent()).isLessThan(most);
         fixture.proxy.disable();
         sending.join();
     }

@@ -110,8 +110,8 @@ class RedisRestartIT {
         try (Redis redis = own.startAnother(persistence)) {
             redis.direct().set("kept", "1");
             // While the system is busy with the disk, Redis keeps what it has to append for a while.
-            await().until(() -> !persistence.hasFile()
-                    || redis.direct().info("persistence").contains("aof_buffer_length:0\r"));
+            await().until(() ->
+                    !persistence.hasFile() || redis.direct().info("persistence").contains("aof_buffer_length:0\r"));
             String before = redis.direct().info("server");
 
             redis.restart();
