@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.sql;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.sql.DatabaseServer.MoveScope;
+import io.github.lockevolution.faults.sql.DatabaseServer.Ownership;
 import io.github.lockevolution.faults.text.Message;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -80,17 +80,17 @@ public final class Database implements AutoCloseable {
 
     /** Whether the bench started it, so that it holds no data of anybody else. */
     public boolean isOurs() {
-        return server.whose() == MoveScope.OURS;
+        return server.ownership() == Ownership.OURS;
     }
 
     /** Whether nothing in it is lost to anybody. */
     public boolean isExpendable() {
-        return server.whose() != MoveScope.SOMEBODYS;
+        return server.ownership() != Ownership.SOMEBODYS;
     }
 
     /** What a run does to it, in a sentence for its owner; empty if the bench started it. */
     public Optional<Message> traces() {
-        return switch (server.whose()) {
+        return switch (server.ownership()) {
             case OURS -> Optional.empty();
             case EXPENDABLE -> Optional.of(RunSchemas.traces(origin()));
             case SOMEBODYS -> Optional.of(Message.of(DatabaseText.class, text -> text.makesTables(origin(), mark)));

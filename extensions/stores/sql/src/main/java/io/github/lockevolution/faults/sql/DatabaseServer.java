@@ -9,15 +9,15 @@ import java.util.function.Supplier;
  *
  * @param url as JDBC names it, with whatever login it needs
  * @param origin where it comes from, in a few words, without any password
- * @param whose whose data it holds
+ * @param ownership whether it holds data of somebody
  * @param another makes one more that is empty, for work that is done at the same time; empty if there is none to be had
  * @param stop ends it; does nothing for a database that the bench did not start
  */
 public record DatabaseServer(
-        String url, Message origin, MoveScope whose, Supplier<Optional<DatabaseServer>> another, Runnable stop) {
+        String url, Message origin, Ownership ownership, Supplier<Optional<DatabaseServer>> another, Runnable stop) {
 
     /** Whether a database holds data of somebody, so how far the bench may go in it. */
-    public enum MoveScope {
+    public enum Ownership {
         /** The bench started it, so it holds no data of anybody else. */
         OURS,
         /** It is somebody's, who said that it may be cleared. */

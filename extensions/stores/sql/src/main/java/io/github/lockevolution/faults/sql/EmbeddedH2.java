@@ -11,6 +11,6 @@ final class EmbeddedH2 implements DatabaseBackend {
     public DatabaseServer start() {
         String url = "jdbc:h2:mem:" + UUID.randomUUID();
         return new DatabaseServer(
-                url, Origin.named("h2"), DatabaseServer.MoveScope.OURS, () -> Optional.of(start()), () -> {});
+                url, Origin.named("h2"), DatabaseServer.Ownership.OURS, () -> Optional.of(start()), () -> {});
     }
 }

@@ -1,25 +1,25 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.host.Origin;
-import io.github.lockevolution.faults.sql.DatabaseServer.MoveScope;
+import io.github.lockevolution.faults.sql.DatabaseServer.Ownership;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** An existing database, named by its URL. */
-record ForeignDatabase(String url, MoveScope whose) implements DatabaseBackend {
+record ForeignDatabase(String url, Ownership ownership) implements DatabaseBackend {
 
     ForeignDatabase(String url) {
-        this(url, MoveScope.SOMEBODYS);
+        this(url, Ownership.SOMEBODYS);
     }
 
     /** The same, whose owner said that it may be cleared. */
     ForeignDatabase expendable() {
-        return new ForeignDatabase(url, MoveScope.EXPENDABLE);
+        return new ForeignDatabase(url, Ownership.EXPENDABLE);
     }
 
     @Override
     public DatabaseServer start() {
-        return new DatabaseServer(open(), origin(), whose, Optional::empty, () -> {});
+        return new DatabaseServer(open(), origin(), ownership, Optional::empty, () -> {});
     }
 
     /** An H2 that closes itself when this JVM ends would not let its tables be dropped. */

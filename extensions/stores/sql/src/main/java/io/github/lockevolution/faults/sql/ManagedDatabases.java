@@ -98,7 +98,7 @@ final class ManagedDatabases {
         return new DatabaseServer(
                 String.format(Locale.ROOT, url, name),
                 origin,
-                DatabaseServer.MoveScope.OURS,
+                DatabaseServer.Ownership.OURS,
                 () -> Optional.of(another(first)),
                 stop);
     }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore.run;
 
 import io.github.lockevolution.faults.explore.run.ClientRun.ExecutedCommand;
+import io.github.lockevolution.faults.subject.SchedulingPoint.Blocked;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -30,6 +31,10 @@ final class RunComparison {
                     kept.stream().anyMatch(value -> value.contains(word)));
         }
         String heard = one.reply();
+        // Whether a command has to wait follows from who holds something, and never from chance.
+        if (List.of(heard, other.reply()).contains(Blocked.REPLY)) {
+            return learned;
+        }
         return learned
                 | variations.learn(
                         reply(words), heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));

@@ -52,4 +52,12 @@ class RunComparisonTest {
         assertThat(variations.at(ArgumentPosition.of(List.of("SET", "k", "17"), 1)))
                 .isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource({"blocked, 17", "17, blocked"})
+    void that_a_command_had_to_wait_is_not_chance(String reply, String otherReply) {
+        assertThat(learn("INCR k", reply, "INCR k", otherReply, "17")).isFalse();
+        assertThat(variations.at(ArgumentPosition.of(List.of("INCR", "k"), ArgumentPosition.REPLY)))
+                .isEmpty();
+    }
 }
