@@ -1,0 +1,2 @@
+/** Locks whose state is in an etcd. */
+package io.github.lockevolution.etcd;
