@@ -1,0 +1,2 @@
+/** A PgBouncer before a PostgreSQL: the gate before it, and the look behind it. */
+package io.github.lockevolution.faults.pgbouncer;
