@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What a database says of the tables of a schema, and of the functions that somebody has made in it. Asked once, until a table may have changed. */
+/** The tables, functions and triggers of a schema, as the database's own views list them. Asked once, until a table may have changed. */
 final class Catalog implements WideStatement.Tables {
 
     private static final Set<String> CHANGES = Set.of("CREATE", "ALTER", "DROP");
@@ -42,9 +42,9 @@ final class Catalog implements WideStatement.Tables {
     private final Map<String, Collection<Set<String>>> unique = new HashMap<>();
 
     /**
-     * @param origin where the database comes from, in a few words
-     * @param direct by which the database is asked
-     * @param schema in which the tables are; empty if their names say so, or it is the usual one
+     * @param origin the origin of the database, in a few words
+     * @param direct the connection for questions to the database
+     * @param schema the schema of the tables; empty if their names tell it, or it is the usual one
      */
     Catalog(DatabaseProduct product, Message origin, Connection direct, Optional<String> schema) {
         this.product = product;
@@ -62,7 +62,10 @@ final class Catalog implements WideStatement.Tables {
         return statements.isWide(words);
     }
 
-    /** Whether an H2 goes on in the middle of it when it has waited, with what it had read of other rows before. */
+    /**
+     * Whether an H2 goes on in the middle of the statement after a wait, with the values that it had read of other rows
+     * before.
+     */
     synchronized boolean waitsInPlace(List<String> words) {
         return product == DatabaseProduct.H2 && statements.changesByOthers(words);
     }
@@ -88,7 +91,7 @@ final class Catalog implements WideStatement.Tables {
 
     private Set<String> named(String question) {
         if (product == DatabaseProduct.OTHER) {
-            // Nobody knows what it calls its views.
+            // The views of this database are not known.
             return Set.of();
         }
         return names.computeIfAbsent(

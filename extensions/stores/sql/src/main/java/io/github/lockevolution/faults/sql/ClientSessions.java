@@ -14,16 +14,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
-/** The connections of clients as the database numbers them, and what its own views say of each: whether it waits, and for whom. */
+/**
+ * The connections of clients as the database numbers them, and the state of each by the database's own views: whether it waits,
+ * and for which other.
+ */
 final class ClientSessions {
 
     /** How long a database may take to notice that a connection was cut. */
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** What a MariaDB or MySQL says when a session that is to be ended has ended before: {@code ER_NO_SUCH_THREAD}. */
+    /** The error of a MariaDB or MySQL when a session to be ended has ended before: {@code ER_NO_SUCH_THREAD}. */
     private static final int NO_SUCH_SESSION = 1094;
 
-    /** By this an H2 says that something went wrong inside it. */
+    /** The error code of an H2 for an internal error. */
     private static final int GENERAL_ERROR = 50_000;
 
     private static final int MOST_FAILURES = 100;
@@ -33,6 +36,8 @@ final class ClientSessions {
     private final Map<Connection, Long> numbers = new ConcurrentHashMap<>();
     /** The numbers of those that clients have made through a port of the bench. */
     private final Set<Long> throughPorts = ConcurrentHashMap.newKeySet();
+
+    private final UserLocks userLocks = new UserLocks();
     /** The numbers of the sessions that clients have made by themselves, by the name of the sessions. */
     private final Map<String, Set<Long>> named = new ConcurrentHashMap<>();
 
@@ -44,7 +49,10 @@ final class ClientSessions {
         this.product = product;
     }
 
-    /** @throws SQLException if the user may not see who waits for whom, where that takes a right of its own */
+    /**
+     * @throws SQLException if the user may not see the waits of sessions, in a database where that takes a right of its
+     *     own
+     */
     void requireVisible() throws SQLException {
         if (product.isInnodb()) {
             InnodbStatus.read(direct);
@@ -98,24 +106,49 @@ final class ClientSessions {
     /** Whether what runs in a session waits for what another of these sessions holds. */
     boolean isBlocked(long number) throws SQLException {
         return product.isInnodb()
-                ? inInnodb(number, InnodbStatus::isWaiting)
+                ? inInnodb(number, InnodbStatus::isWaiting) || isWaitingForName(number)
                 : askDuringCommits(number, product.views().blockers());
+    }
+
+    private boolean isWaitingForName(long number) throws SQLException {
+        synchronized (direct) {
+            return userLocks.isWaiting(direct, number, this::isOfClient);
+        }
+    }
+
+    /** A client is about to send this statement, which may name an advisory lock of which no view tells. */
+    void note(String statement) {
+        if (product.isInnodb()) {
+            userLocks.note(statement);
+        }
+    }
+
+    /** The same of a name that clients use. */
+    void noteName(String name) {
+        userLocks.noteName(name);
     }
 
     /** Whether a session holds a row, be it that it has written it and not committed, or an advisory lock. */
     boolean isHolding(long number) throws SQLException {
         return product.isInnodb()
-                ? inInnodb(number, InnodbStatus::isHolding)
+                ? inInnodb(number, InnodbStatus::isHolding) || advisoryLocks(number) > 0
                 : askDuringCommits(number, product.views().holding());
     }
 
     /** Whether a session is in the middle of a transaction and waits for its client; false in a database that is not asked. */
     boolean isInTransaction(long number) throws SQLException {
-        return ask(number, product.views().inTransaction());
+        return product.isInnodb()
+                ? inInnodb(number, InnodbStatus::isActive)
+                : ask(number, product.views().inTransaction());
     }
 
     /** How many advisory locks a session holds; none in a database that has no such locks. */
     int advisoryLocks(long number) throws SQLException {
+        if (product.isInnodb()) {
+            synchronized (direct) {
+                return userLocks.heldBy(direct, number);
+            }
+        }
         if (product.views().advisory().isEmpty()) {
             return 0;
         }
@@ -132,9 +165,9 @@ final class ClientSessions {
     }
 
     /**
-     * Asks a question at which an H2 fails if one of its other sessions commits at that very moment: to list them it reads twice, in
-     * {@code SessionLocal.hasPendingTransaction()} of 2.3.232, what a commit clears in between. Of this connection it says the same when it
-     * is asked again.
+     * Asks a question at which an H2 fails if one of its other sessions commits at that very moment: to list the sessions it reads twice,
+     * in {@code SessionLocal.hasPendingTransaction()} of 2.3.232, a field that a commit clears in between. This connection gets the same
+     * answer when the question is repeated.
      */
     private boolean askDuringCommits(long number, String question) throws SQLException {
         for (int failed = 0; ; failed++) {
@@ -148,7 +181,7 @@ final class ClientSessions {
         }
     }
 
-    /** Nobody but the clients and the bench knows of their table, so who waits there waits for one of them. */
+    /** Only the clients and the bench know of their table, so a session that waits there waits for one of them. */
     private boolean inInnodb(long number, BiPredicate<InnodbStatus, Long> question) throws SQLException {
         synchronized (direct) {
             return question.test(InnodbStatus.read(direct), number);
@@ -167,7 +200,7 @@ final class ClientSessions {
         return !product.views().end().isEmpty();
     }
 
-    /** Ends all that are still there: what one holds may be in the way of who drops a table. */
+    /** Ends all sessions that are still there: a row that one holds may be in the way of dropping its table. */
     void endAll() {
         Stream.concat(numbers.values().stream(), throughPorts.stream()).forEach(number -> {
             try {

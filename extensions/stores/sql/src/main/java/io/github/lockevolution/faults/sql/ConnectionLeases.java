@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What the clients of a lock hold by their connections, including rows that they have written and not committed. Where the connection is
- * the lease, the database takes this back when it ends the connection, without telling the client.
+ * The holdings of a lock's clients by their connections: row locks, advisory locks, and rows that are written and not committed. If the
+ * connection is the lease, the database takes them back when it ends the connection, without telling the client.
  */
 public final class ConnectionLeases {
 
     private final List<LeasedSessions> clients = new CopyOnWriteArrayList<>();
 
     /** The connections of one more client of the lock. */
-    void add(LeasedSessions client) {
+    public void add(LeasedSessions client) {
         clients.add(client);
     }
 
@@ -27,11 +27,11 @@ public final class ConnectionLeases {
     }
 
     /**
-     * Lets the database end every connection by which a client holds something, as it does with one that has been idle in a transaction for too
-     * long. One over which a statement waits is not idle, and stays. Nobody may be about to use one.
+     * Makes the database end every connection by which a client holds something, as it does with one that has been idle in a transaction for
+     * too long. A connection over which a statement waits is not idle, and stays. No client may be about to use one.
      */
     public void runOut() {
-        // The end of one lets go who waits for it, and that one stays.
+        // The end of one session lets go another that waits for it, and that one stays.
         List<Runnable> ends = clients.stream().map(LeasedSessions::endOfHolding).toList();
         ends.forEach(Runnable::run);
     }

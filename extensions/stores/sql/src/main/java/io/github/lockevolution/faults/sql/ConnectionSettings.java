@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How a connection was before its client set it otherwise, in what a pool sets back when it is given back. What a client sets by a statement,
- * a pool does not know. Not safe for use by several threads, as a connection is not.
+ * The settings of a connection before its client changed them, of those that a pool sets back when the connection is returned. Settings that
+ * a client changes by a statement are unknown to a pool, and stay. Not safe for use by several threads, as a connection is not.
  */
 final class ConnectionSettings {
 
-    /** By the names of the methods that change them, those that tell them. */
+    /** The getters of settings, by the names of their setters. */
     private static final Map<String, String> GETTERS = Map.of(
             "setTransactionIsolation", "getTransactionIsolation",
             "setReadOnly", "isReadOnly",
@@ -47,7 +47,7 @@ final class ConnectionSettings {
         }
     }
 
-    /** All of them are as they were. */
+    /** Restores all settings. */
     void restore() throws SQLException {
         for (Setting each : before.values()) {
             each.restore();

@@ -4,20 +4,24 @@ import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.DatabaseServer.Ownership;
+import io.github.lockevolution.faults.sql.wire.Login;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.SqlBinding;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The database of one run. In one that is somebody's, nothing is touched but tables that this run has made, whose names all hold one random
- * word; closing drops them.
+ * The database of one run. In a database with somebody's data, only tables that this run has made are touched; their names all hold one
+ * random word, and closing drops them.
  */
 public final class Database implements AutoCloseable {
 
@@ -32,6 +36,7 @@ public final class Database implements AutoCloseable {
     private final String mark = UUID.randomUUID().toString().substring(0, MARK_LENGTH);
     private final AtomicInteger programs = new AtomicInteger();
     private final ClientSessions sessions;
+    private final Map<Connection, PooledSession> pooled = new ConcurrentHashMap<>();
     private final RunTables tables;
     private final RunSchemas schemas;
     private final AtomicLong returned = new AtomicLong();
@@ -88,7 +93,7 @@ public final class Database implements AutoCloseable {
         return server.ownership() != Ownership.SOMEBODYS;
     }
 
-    /** What a run does to it, in a sentence for its owner; empty if the bench started it. */
+    /** The changes that a run makes, in a sentence for the owner of the database; empty if the bench started it. */
     public Optional<Message> traces() {
         return switch (server.ownership()) {
             case OURS -> Optional.empty();
@@ -97,7 +102,7 @@ public final class Database implements AutoCloseable {
         };
     }
 
-    /** Where it comes from, in a few words, without any password. */
+    /** The origin of the database, in a few words, without any password. */
     public Message origin() {
         return server.origin();
     }
@@ -107,9 +112,13 @@ public final class Database implements AutoCloseable {
         return version;
     }
 
-    /** Whether it knows the advisory locks of a PostgreSQL. */
-    public boolean hasAdvisoryLocks() {
-        return product == DatabaseProduct.POSTGRESQL;
+    /** Whether a lock can be held in this form. */
+    boolean offers(SqlBinding.Hold hold) {
+        return switch (hold) {
+            case ADVISORY_LOCK -> product == DatabaseProduct.POSTGRESQL;
+            case NAMED_LOCK -> product.isInnodb();
+            case WRITTEN, ROW_LOCK -> true;
+        };
     }
 
     /** Whether sessions that wait for the same row are let go in the order in which they came. */
@@ -139,19 +148,13 @@ public final class Database implements AutoCloseable {
     /**
      * A connection of a client that uses a schema. The caller closes it.
      *
+     * @param proxy in front of the {@link #address}; empty if there is none
+     * @param level of its transactions; empty if they are as the database has them
      * @throws SQLException if the database does not answer
      */
-    Connection connectClientTo(String schema) throws SQLException {
-        return using(schema, connectClient());
-    }
-
-    /**
-     * The same, with transactions of this level.
-     *
-     * @param level empty if they are as the database has them
-     */
-    Connection connectClientTo(String schema, Optional<IsolationLevel> level) throws SQLException {
-        Connection connection = connectClientTo(schema);
+    Connection connectClientTo(String schema, Optional<Address> proxy, Optional<IsolationLevel> level)
+            throws SQLException {
+        Connection connection = using(schema, proxy.isPresent() ? connectClient(proxy.get()) : connectClient());
         if (level.isPresent()) {
             try (Statement statement = connection.createStatement()) {
                 statement.execute(product.isolates(level.get()));
@@ -172,12 +175,12 @@ public final class Database implements AutoCloseable {
         return new Catalog(product, origin(), direct, schema);
     }
 
-    /** What is particular to databases of its kind. */
+    /** The kind of the database, with its settings and views. */
     DatabaseProduct product() {
         return product;
     }
 
-    /** What stands in an insertion that brings its own numbers for a column that the database would number. */
+    /** The clause of an insertion that brings its own numbers for a column that the database would number. */
     String overridesNumbers(boolean isNumbered) {
         return isNumbered && !product.isInnodb() ? " OVERRIDING SYSTEM VALUE" : "";
     }
@@ -197,9 +200,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * A connection of a client, on which a statement waits for a row for as long as another client holds it: who gave up by a time-out would
-     * do something else on a slower machine. An H2 has no view that shows every statement that waits; it is told to say at once which one would have to.
-     * The caller closes it.
+     * A connection of a client, on which a statement waits for a row as long as another client holds it: a client that gave up by a time-out would
+     * behave differently on a slower machine. No view of an H2 shows every statement that waits; so an H2 is told to refuse at once a statement that
+     * would have to. The caller closes it.
      *
      * @throws SQLException if the database does not answer
      * @see RunningStatement
@@ -210,7 +213,7 @@ public final class Database implements AutoCloseable {
 
     /** The same over a proxy in front of its {@link #address}. Closing this ends it at the latest, also where its link is dead. */
     Connection connectClient(Address proxy) throws SQLException {
-        return connectClient(postgres().orElseThrow().through(proxy, ProgramSessions.settings(sessionName())));
+        return connectClient(reachable().orElseThrow().through(proxy, sessionName(), ProgramSessions.LONGEST_FAULT));
     }
 
     private Connection connectClient(String url) throws SQLException {
@@ -221,7 +224,25 @@ public final class Database implements AutoCloseable {
 
     /** The address of its port; empty if it has none, or it is not known how to reach it over a proxy. */
     public Optional<Address> address() {
-        return postgres().map(PostgresUrl::address);
+        return postgres().map(PostgresUrl::address).or(() -> mariaDb().map(MariaDbUrl::address));
+    }
+
+    /** Its URL, if it is a MariaDB or MySQL on one host. */
+    private Optional<MariaDbUrl> mariaDb() {
+        return MariaDbUrl.parse(server.url());
+    }
+
+    /** Its URL, if it can be reached over a proxy, and lists sessions by a name that a client gives them. */
+    Optional<ServerUrl> reachable() {
+        Optional<ServerUrl> mariaDb = isOurs() ? mariaDb().map(ServerUrl.class::cast) : Optional.empty();
+        return postgres().map(ServerUrl.class::cast).or(() -> mariaDb);
+    }
+
+    /** The login at its port. */
+    Login login() {
+        return postgres()
+                .map(PostgresUrl::login)
+                .orElseGet(() -> mariaDb().orElseThrow().login());
     }
 
     /** Its URL, if it is a PostgreSQL on one host. */
@@ -231,7 +252,7 @@ public final class Database implements AutoCloseable {
 
     /** The sessions of one more program that connects by itself. */
     public ProgramSessions newProgram() {
-        return new ProgramSessions(sessions, origin(), postgres(), sessionName() + "-" + programs.incrementAndGet());
+        return new ProgramSessions(sessions, origin(), reachable(), sessionName() + "-" + programs.incrementAndGet());
     }
 
     /** The name of each session of a client that comes over a proxy. */
@@ -241,6 +262,15 @@ public final class Database implements AutoCloseable {
 
     ClientSessions sessions() {
         return sessions;
+    }
+
+    /** A connection of a client that leads to a pooler, which gives it sessions. */
+    public void add(Connection connection, PooledSession session) {
+        pooled.put(connection, session);
+    }
+
+    private Optional<PooledSession> pooled(Connection connection) {
+        return Optional.ofNullable(pooled.get(connection));
     }
 
     /** A statement of a client has come back, or a connection was cut: a transaction may have ended. */
@@ -259,16 +289,18 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not notice
      */
     void cut(Connection connection) {
+        Optional<PooledSession> behindPooler = Optional.ofNullable(pooled.remove(connection));
+        behindPooler.ifPresent(PooledSession::cut);
         try {
             connection.close();
             noteReturn();
         } catch (SQLException e) {
-            // The database is gone, and whoever needed it has noticed.
+            // The database is gone, and a statement that needed it has failed.
         }
         sessions.number(connection).ifPresent(numbered()::awaitEnd);
     }
 
-    /** What this database says of the sessions of clients. */
+    /** The sessions of clients, in the views of this database. */
     NumberedSessions numbered() {
         return new NumberedSessions(origin(), sessions);
     }
@@ -279,7 +311,8 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not answer
      */
     public boolean isHolding(Connection connection) {
-        return sessions.number(connection).stream().anyMatch(numbered()::isHolding);
+        return pooled(connection).filter(PooledSession::isHolding).isPresent()
+                || sessions.number(connection).stream().anyMatch(numbered()::isHolding);
     }
 
     /**
@@ -294,18 +327,20 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Ends a connection of a client as the database does it, and waits until what it held is let go. Nothing is to be sent over it any more, also where
-     * it is open on this side.
+     * Ends a connection of a client as the database does it, and waits until its locks are released. Nothing is to be sent over it any more, also
+     * where it is open on this side.
      *
      * @throws InconclusiveException if the database does not end it
      */
     public void end(Connection connection) {
-        if (sessions.number(connection).stream().noneMatch(numbered()::end)) {
+        Optional<PooledSession> behindPooler = Optional.ofNullable(pooled.remove(connection));
+        behindPooler.ifPresent(PooledSession::end);
+        if (behindPooler.isEmpty() && sessions.number(connection).stream().noneMatch(numbered()::end)) {
             endHere(connection);
         }
     }
 
-    /** Its client may still read what it was answered, as it could from a server. */
+    /** Its client may still read earlier answers, as it could from a server. */
     private void endHere(Connection connection) {
         try {
             connection.rollback();
@@ -321,10 +356,12 @@ public final class Database implements AutoCloseable {
      * @throws InconclusiveException if the database does not answer
      */
     public boolean isBlocked(Connection connection) {
-        return sessions.number(connection).stream().anyMatch(numbered()::isBlocked);
+        return pooled(connection).filter(PooledSession::isBlocked).isPresent()
+                || sessions.number(connection).stream().anyMatch(numbered()::isBlocked);
     }
 
-    InconclusiveException doesNotAnswer(SQLException e) {
+    /** What is said of it when it does not answer. */
+    public InconclusiveException doesNotAnswer(SQLException e) {
         return DatabaseRefusal.doesNotAnswer(origin(), e);
     }
 
@@ -339,6 +376,7 @@ public final class Database implements AutoCloseable {
 
     /** Ends the statement that waits over this connection, where the database makes it wait. */
     void endWait(Connection connection) {
+        pooled(connection).ifPresent(PooledSession::endWait);
         sessions.number(connection).ifPresent(this::endWait);
     }
 
@@ -367,7 +405,7 @@ public final class Database implements AutoCloseable {
         return connection;
     }
 
-    /** What went wrong, in one line: some databases tell more. */
+    /** The reason of an error in one line: some databases give more. */
     public static String reason(SQLException error) {
         return DatabaseRefusal.reason(error);
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A kind of database: what is set on each of its connections, and what its own views are asked about one. */
+/** A kind of database, with the settings of each connection and the questions to its own views about one. */
 enum DatabaseProduct {
 
     /** Hardly anybody waits in it: it refuses a statement that would have to. The time-out is in milliseconds; 0 is the default, two seconds. */
@@ -21,7 +21,7 @@ enum DatabaseProduct {
 
     MYSQL("MySQL", Settings.OF_INNODB, Views.OF_INNODB),
 
-    /** One whose views nobody knows: a client that waits there is not found to be blocked. */
+    /** A database with unknown views: a client that waits there is not found to be blocked. */
     OTHER("", new Settings("", "", ""), Views.NONE);
 
     private static final String TIME_WITH_ZONE = "TIMESTAMP WITH TIME ZONE";
@@ -39,10 +39,13 @@ enum DatabaseProduct {
      */
     private record Settings(String always, String ofBench, String ofClient) {
 
-        /** In seconds: 50 by default; and the longest that InnoDB takes, three years. Who does nothing for long is not to be cut off either. */
+        /**
+         * The time-outs are in seconds: 50 by default; and the longest that InnoDB takes, three years. A connection that is idle for long is
+         * not to be cut off either.
+         */
         static final Settings OF_INNODB = new Settings(
                 "SET time_zone = '+00:00', wait_timeout = 2147483",
-                "SET innodb_lock_wait_timeout = 2",
+                "SET innodb_lock_wait_timeout = 2, lock_wait_timeout = 20",
                 "SET innodb_lock_wait_timeout = 100000000");
     }
 
@@ -51,13 +54,14 @@ enum DatabaseProduct {
      * not asked.
      *
      * @param number of the session of the connection that asks
-     * @param blockers whom the session waits for
-     * @param holding whether it has locked or written something that is not committed
-     * @param end ends it
-     * @param present whether it is there
-     * @param named those of a name, where a client can give its sessions one
-     * @param inTransaction whether it waits for its client in the middle of a transaction
+     * @param blockers the sessions that the session waits for
+     * @param holding whether the session has locked or written rows that are not committed
+     * @param end ends the session
+     * @param present whether the session exists
+     * @param named the sessions of a name, if a client can give its sessions one
+     * @param inTransaction whether the session waits for its client in the middle of a transaction
      * @param advisory how many advisory locks the session holds, instead of a session
+     * @param advisoryNamed whether an advisory lock is held, by its name instead of a session; empty if there are none
      */
     record Views(
             String number,
@@ -67,13 +71,15 @@ enum DatabaseProduct {
             String present,
             String named,
             String inTransaction,
-            String advisory) {
+            String advisory,
+            String advisoryNamed) {
 
         private static final Views OF_H2 = new Views(
                 "SELECT SESSION_ID()",
                 "SELECT s.BLOCKER_ID FROM INFORMATION_SCHEMA.SESSIONS s JOIN INFORMATION_SCHEMA.SESSIONS b"
                         + " ON b.SESSION_ID = s.BLOCKER_ID WHERE s.SESSION_ID = ? AND b.CONTAINS_UNCOMMITTED",
                 "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SESSIONS WHERE SESSION_ID = ? AND CONTAINS_UNCOMMITTED",
+                "",
                 "",
                 "",
                 "",
@@ -90,20 +96,25 @@ enum DatabaseProduct {
                 "SELECT pid FROM pg_stat_activity WHERE pid = ?",
                 "SELECT pid FROM pg_stat_activity WHERE application_name = ?",
                 "SELECT pid FROM pg_stat_activity WHERE pid = ? AND state LIKE 'idle in transaction%'",
-                "SELECT count(*) FROM pg_locks WHERE pid = ? AND locktype = 'advisory' AND granted");
+                "SELECT count(*) FROM pg_locks WHERE pid = ? AND locktype = 'advisory' AND granted",
+                // A lock of one number is listed in two halves.
+                "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"
+                        + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+                        + " AND ((classid::bigint << 32) | objid::bigint) = hashtext(?)::bigint");
 
-        /** No view of an InnoDB says up to date which session waits or holds something: {@link InnodbStatus} does. */
+        /** No view of an InnoDB says up to date which session waits or holds something: {@link InnodbStatus} and {@link UserLocks} do. */
         private static final Views OF_INNODB = new Views(
                 "SELECT CONNECTION_ID()",
                 "",
                 "",
                 "KILL ?",
                 "SELECT ID FROM information_schema.PROCESSLIST WHERE ID = ?",
+                "SELECT ID FROM information_schema.PROCESSLIST WHERE USER = ?",
                 "",
                 "",
-                "");
+                "SELECT 1 FROM DUAL WHERE IS_USED_LOCK(?) IS NOT NULL");
 
-        private static final Views NONE = new Views("", "", "", "", "", "", "", "");
+        private static final Views NONE = new Views("", "", "", "", "", "", "", "", "");
     }
 
     DatabaseProduct(String title, Settings settings, Views views) {
@@ -112,7 +123,7 @@ enum DatabaseProduct {
         this.views = views;
     }
 
-    /** What it is called; empty if nobody knows. */
+    /** The name of the product; empty if it is not known. */
     String title() {
         return title;
     }
@@ -144,13 +155,13 @@ enum DatabaseProduct {
 
     /**
      * Whether sessions that wait for the same row are let go in the order in which they came. An H2 lets them all go, and the fastest gets it;
-     * a MySQL prefers who is in the way of most others.
+     * a MySQL prefers the session that blocks most others.
      */
     boolean isQueue() {
         return this != H2 && this != MYSQL;
     }
 
-    /** The statement that makes a schema: what an InnoDB calls a database. */
+    /** The statement that makes a schema, which an InnoDB calls a database. */
     String makesSchema(String name) {
         return "CREATE " + schemaWord() + " " + name;
     }
@@ -188,11 +199,11 @@ enum DatabaseProduct {
     }
 
     /**
-     * Something that numbers by itself.
+     * A sequence, or a column that the database numbers.
      *
-     * @param asksForNext the question which number comes next
-     * @param restarts the statement by which it goes on from a number, with {@code ?} for that
-     * @param isOfSmallNumbers whether it is known to have no room for a number of ten digits
+     * @param asksForNext the question for the next number
+     * @param restarts the statement that sets the next number, with {@code ?} for it
+     * @param isOfSmallNumbers whether the column is known to have no room for a number of ten digits
      */
     record Numbering(String name, String asksForNext, String restarts, boolean isOfSmallNumbers) {
 
@@ -215,7 +226,10 @@ enum DatabaseProduct {
         return this == POSTGRESQL;
     }
 
-    /** The question for the names of the sequences of a schema. One of a MariaDB gives its numbers out by the thousand, and is not asked for. */
+    /**
+     * The question for the names of the sequences of a schema. A sequence of a MariaDB gives its numbers out by the thousand, and is not asked
+     * for.
+     */
     Optional<String> asksForSequences(String schema) {
         return switch (this) {
             case MARIADB, MYSQL -> Optional.empty();
@@ -242,7 +256,7 @@ enum DatabaseProduct {
                         "ALTER SEQUENCE " + quoted + " RESTART WITH ?");
     }
 
-    /** In whatever letters the database keeps the name: its own LOWER writes them as the language of its machine has it. */
+    /** Compares a name in all its cases: the LOWER of a database follows the language of its machine. */
     private static String isNamed(String column, String name) {
         return column + " IN ('" + name + "', '" + name.toLowerCase(Locale.ROOT) + "', '"
                 + name.toUpperCase(Locale.ROOT) + "')";

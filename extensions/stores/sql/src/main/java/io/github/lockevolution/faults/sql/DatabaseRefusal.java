@@ -18,10 +18,13 @@ final class DatabaseRefusal {
 
     private static final int CLASS_LENGTH = 2;
 
-    /** What a MariaDB or MySQL says when a user may not use a database, or there is none of the name: {@code ER_DBACCESS_DENIED_ERROR}, {@code ER_BAD_DB_ERROR}. */
+    /**
+     * The errors of a MariaDB or MySQL when a user may not use a database, or there is none of the name: {@code ER_DBACCESS_DENIED_ERROR},
+     * {@code ER_BAD_DB_ERROR}.
+     */
     private static final Set<Integer> LOGIN_ERRORS = Set.of(1044, 1049);
 
-    /** What it says when a user may not see what others do: {@code ER_SPECIFIC_ACCESS_DENIED_ERROR}. */
+    /** The error when a user may not see the sessions of others: {@code ER_SPECIFIC_ACCESS_DENIED_ERROR}. */
     private static final int MISSING_PRIVILEGE = 1227;
 
     /** The class of errors by which it says that a connection is broken. */
@@ -33,7 +36,7 @@ final class DatabaseRefusal {
         return String.valueOf(error.getSQLState()).startsWith(CONNECTION_CLASS);
     }
 
-    /** What went wrong, in one line: some databases tell more. */
+    /** The reason of an error in one line: some databases give more. */
     static String reason(SQLException error) {
         return String.valueOf(error.getMessage()).lines().findFirst().orElse("") + " [" + error.getSQLState() + "]";
     }
@@ -66,7 +69,10 @@ final class DatabaseRefusal {
         }
     }
 
-    /** What became of the attempt to connect, or of the first question. A driver may repeat the URL, and the password in it. */
+    /**
+     * The problem that the attempt to connect, or the first question, has failed. A driver's error may repeat the URL with its
+     * password, so the password is removed.
+     */
     static SetupProblem of(DatabaseServer server, SQLException e) {
         String url = server.url();
         return new SetupProblem(

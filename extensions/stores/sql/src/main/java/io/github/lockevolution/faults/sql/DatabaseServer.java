@@ -7,10 +7,10 @@ import java.util.function.Supplier;
 /**
  * A database and how it is reached.
  *
- * @param url as JDBC names it, with whatever login it needs
- * @param origin where it comes from, in a few words, without any password
- * @param ownership whether it holds data of somebody
- * @param another makes one more that is empty, for work that is done at the same time; empty if there is none to be had
+ * @param url the URL for JDBC, with any login it needs
+ * @param origin the origin of the database, in a few words, without any password
+ * @param ownership whether the database holds data of somebody
+ * @param another makes one more database that is empty, for work at the same time; empty if there is none to be had
  * @param stop ends it; does nothing for a database that the bench did not start
  */
 public record DatabaseServer(
@@ -20,7 +20,7 @@ public record DatabaseServer(
     public enum Ownership {
         /** The bench started it, so it holds no data of anybody else. */
         OURS,
-        /** It is somebody's, who said that it may be cleared. */
+        /** The database is somebody's, and its owner has said that it may be cleared. */
         EXPENDABLE,
         /** It is somebody's. */
         SOMEBODYS

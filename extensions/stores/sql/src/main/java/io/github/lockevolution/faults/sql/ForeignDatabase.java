@@ -12,7 +12,7 @@ record ForeignDatabase(String url, Ownership ownership) implements DatabaseBacke
         this(url, Ownership.SOMEBODYS);
     }
 
-    /** The same, whose owner said that it may be cleared. */
+    /** The same database, which the owner allows to be cleared. */
     ForeignDatabase expendable() {
         return new ForeignDatabase(url, Ownership.EXPENDABLE);
     }
@@ -27,7 +27,7 @@ record ForeignDatabase(String url, Ownership ownership) implements DatabaseBacke
         return url.startsWith("jdbc:h2:") ? url + ";DB_CLOSE_ON_EXIT=FALSE" : url;
     }
 
-    /** Where it is, in a few words. */
+    /** The place of the database, in a few words. */
     Message origin() {
         return Origin.named(withoutPassword(url));
     }

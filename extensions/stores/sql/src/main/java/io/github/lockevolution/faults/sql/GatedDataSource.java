@@ -23,12 +23,12 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
- * The connections of one client to a database. Every statement stands at the gate before it leaves. A connection that is closed is kept for
- * the next who asks, as a pool does it.
+ * The connections of one client to a database. Every statement stands at the gate before it leaves. A closed connection is kept for the
+ * next use, as in a pool.
  */
 public final class GatedDataSource implements DataSource, LeasedSessions, StoreClient, BlockingStore, StoreSession {
 
-    /** By which the standard says that no connection could be made. */
+    /** The state by which the standard says that no connection could be made. */
     private static final String CANNOT_CONNECT = "08001";
 
     private final Database database;
@@ -47,19 +47,19 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
     private boolean isKilled;
 
     /**
-     * How the client comes to a connection.
+     * The client's way to a connection.
      *
      * @param opening makes one
-     * @param schema that it uses; empty if it is the usual one
-     * @param isDisturbed whether a fault may stand in the way of it
+     * @param schema the schema of the connections; empty if it is the usual one
+     * @param isDisturbed whether a fault may keep a connection from being opened
      */
-    private record Connector(Opening opening, Optional<String> schema, boolean isDisturbed) {
+    private record Connector(Opening opening, Optional<String> schema, boolean isDisturbed) {}
 
-        @FunctionalInterface
-        interface Opening {
+    /** Makes a connection. */
+    @FunctionalInterface
+    public interface Opening {
 
-            Connection open() throws SQLException;
-        }
+        Connection open() throws SQLException;
     }
 
     /**
@@ -79,6 +79,15 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
         this(database, new Connector(() -> database.connectClient(proxy), Optional.empty(), true), gate, shown);
     }
 
+    /**
+     * Connections over a pooler in front of the database, each of which has been {@linkplain Database#add added}.
+     *
+     * @param pooler makes one
+     */
+    public GatedDataSource(Database database, Opening pooler, CommandGate gate, UnaryOperator<String> shown) {
+        this(database, new Connector(pooler, Optional.empty(), false), gate, shown);
+    }
+
     private GatedDataSource(Database database, Connector connector, CommandGate gate, UnaryOperator<String> shown) {
         this.database = database;
         this.connector = connector;
@@ -94,19 +103,30 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
         this.shown = shown;
     }
 
-    /** Connections that use a schema of the database. */
-    static GatedDataSource inSchema(Database database, String schema, CommandGate gate) {
-        return inSchema(database, schema, Optional.empty(), gate);
-    }
-
-    /** The same, with transactions of a level; empty if they are as the database has them. */
+    /**
+     * Connections that use a schema of the database.
+     *
+     * @param proxy in front of the database; empty if there is none
+     * @param level of their transactions; empty if they are as the database has them
+     */
     static GatedDataSource inSchema(
-            Database database, String schema, Optional<IsolationLevel> level, CommandGate gate) {
+            Database database,
+            String schema,
+            Optional<Address> proxy,
+            Optional<IsolationLevel> level,
+            CommandGate gate) {
         return new GatedDataSource(
                 database,
-                new Connector(() -> database.connectClientTo(schema, level), Optional.of(schema), false),
+                new Connector(
+                        () -> database.connectClientTo(schema, proxy, level), Optional.of(schema), proxy.isPresent()),
                 gate,
                 UnaryOperator.identity());
+    }
+
+    /** Connections over a pooler, each of which has been {@linkplain Database#add added} and uses a schema of the database. */
+    static GatedDataSource overPooler(Database database, String schema, Opening pooler, CommandGate gate) {
+        return new GatedDataSource(
+                database, new Connector(pooler, Optional.of(schema), false), gate, UnaryOperator.identity());
     }
 
     @Override
@@ -129,7 +149,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
         try {
             return !connection.isClosed() && !connection.getAutoCommit();
         } catch (SQLException e) {
-            // It is broken, and whatever was under way over it is gone.
+            // The connection is broken, and its statement is gone.
             return false;
         }
     }
@@ -146,7 +166,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
     }
 
     /**
-     * Makes a connection for whoever asks first.
+     * Opens a connection, and keeps it for the first use.
      *
      * @throws InconclusiveException if the database does not answer
      */
@@ -198,7 +218,10 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
             }
         }
 
-        /** {@inheritDoc} While they are being cut, it waits until they are. One that the database has ended was not cut. */
+        /**
+         * {@inheritDoc} Waits while connections are being cut. A connection that the database itself has ended counts as
+         * open.
+         */
         @Override
         public boolean isOpen(Connection connection) {
             synchronized (GatedDataSource.this) {
@@ -216,9 +239,9 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
         }
     }
 
-    /** As HikariCP does it and others do: what is not committed is rolled back, and the next one finds the connection as it was. */
+    /** Rolls back uncommitted changes and resets the connection for the next user, as HikariCP and others do. */
     private void keep(Connection connection, ConnectionSettings settings) throws SQLException {
-        // One that was cut or has ended is not worth keeping.
+        // A connection that was cut or has ended is not kept.
         if (ended.remove(connection)) {
             connection.close();
         } else if (open.contains(connection) && !connection.isClosed()) {
@@ -242,7 +265,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
         return running.isBlocked();
     }
 
-    /** {@inheritDoc} Cuts every connection. A client that is dead makes no new one until it begins anew, whatever its lock does about the error. */
+    /** {@inheritDoc} Cuts every connection. A dead client makes no new one until it begins anew, however its lock reacts to the error. */
     @Override
     public synchronized void kill() {
         isKilled = true;
@@ -250,8 +273,8 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
     }
 
     /**
-     * Cuts every connection: the database rolls back what is not committed, and lets go of what the connection held. A statement that waits for
-     * another client ends by that, and its client hears of a broken connection; one that has run and commits by itself is committed.
+     * Cuts every connection: the database rolls back its uncommitted changes, and releases its locks. A statement that waits for another client
+     * ends by that, and its client hears of a broken connection; one that has run and commits by itself is committed.
      *
      * @throws InconclusiveException if the database does not notice
      */
@@ -335,7 +358,7 @@ public final class GatedDataSource implements DataSource, LeasedSessions, StoreC
 
     @Override
     public void setLogWriter(PrintWriter out) {
-        // Nothing is logged.
+        // No log is kept.
     }
 
     @Override

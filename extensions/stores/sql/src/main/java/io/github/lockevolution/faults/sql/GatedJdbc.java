@@ -25,12 +25,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Connections and statements of JDBC, whose calls go through a gate where they would send something. What cannot be held one statement at
- * a time is refused: a batch, a call of a procedure, and what is behind these objects.
+ * Wraps connections and statements of JDBC, so that each call that would send something goes through a gate. Calls that cannot be held
+ * one statement at a time are refused: a batch, a call of a procedure, and access to the wrapped objects.
  */
 final class GatedJdbc {
 
-    /** What a connection would send, or make, that is not held. */
+    /** The methods of a connection or statement that send something in a way that cannot be held. */
     private static final Set<String> NOT_HELD = Set.of("addBatch", "executeBatch", "executeLargeBatch", "prepareCall");
 
     /** The first word of what stands at the gate in place of it. */
@@ -39,7 +39,7 @@ final class GatedJdbc {
     private static final Set<String> USED_WHEN_CLOSED =
             Set.of("close", "isClosed", "isWrapperFor", "toString", "hashCode", "equals");
 
-    /** By which the standard says that there is no connection. */
+    /** The state by which the standard says that there is no connection. */
     private static final String NO_CONNECTION = "08003";
 
     private static final List<String> COMMIT = List.of("COMMIT");
@@ -50,7 +50,7 @@ final class GatedJdbc {
 
     private GatedJdbc() {}
 
-    /** Where the connections come from. */
+    /** The source of the connections. */
     interface Pool {
 
         /**
@@ -139,7 +139,10 @@ final class GatedJdbc {
             };
         }
 
-        /** What a driver does without a statement of the client, such as setting the isolation of transactions. */
+        /**
+         * Runs a call in which a driver acts without a statement of the client, such as setting the isolation of
+         * transactions.
+         */
         private Object unheld(JdbcCall call) throws SQLException {
             try {
                 return call.run();
@@ -159,7 +162,7 @@ final class GatedJdbc {
             return null;
         }
 
-        /** What ends a transaction leaves like any statement. */
+        /** Passes the end of a transaction through the gate like any statement. */
         private Object end(List<String> words, Ending ending) throws SQLException {
             requireConnected();
             return gate.pass(
@@ -173,7 +176,10 @@ final class GatedJdbc {
                     done -> SqlReply.done());
         }
 
-        /** To make one, go back to one, or forget one, leaves like any statement, and ends nothing. */
+        /**
+         * Passes the call for a savepoint through the gate like any statement: making one, going back to one, or
+         * releasing one ends nothing.
+         */
         private Object savepoint(List<String> words, JdbcCall call) throws SQLException {
             requireConnected();
             isInTransaction = !real.getAutoCommit();
@@ -231,7 +237,7 @@ final class GatedJdbc {
         /**
          * Hibernate and others ask for rows that can be read once.
          *
-         * @param type which of the arguments says so, if there is one behind it
+         * @param type the index of the argument for the type, if another one follows it
          */
         private static Object[] readableTwice(Object[] arguments, int type) {
             Object[] asked = arguments.clone();

@@ -43,7 +43,7 @@ final class GeneratedKeys {
         return new Reply(reply.text() + " " + rows.text(), reply.error(), reply.bytes() + rows.bytes());
     }
 
-    /** As the client reads them. */
+    /** The numbers as the client reads them. */
     ResultSet rows() {
         return (ResultSet) Proxy.newProxyInstance(
                 GeneratedKeys.class.getClassLoader(),

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
  * The transactions of an InnoDB as they are at this moment, in the text of {@code SHOW ENGINE INNODB STATUS}: the same in MariaDB and MySQL.
  *
  * <p>The tables {@code INNODB_TRX} and {@code INNODB_LOCK_WAITS} would name the one that is waited for, too, but what they say may be long over: they
- * are copies, and a new one is made only when nobody has read the last one for 0.1 s. Who asks again and again gets the same answer. This
- * text is made anew for each who asks.
+ * are copies, and a new one is made only when nobody has read the last one for 0.1 s. A repeated question gets the same answer. The text is made anew
+ * for each question.
  *
  * @see <a href="https://github.com/MariaDB/server/blob/10.11/storage/innobase/trx/trx0i_s.cc">CACHE_MIN_IDLE_TIME_NS</a>
  */
@@ -28,6 +28,8 @@ record InnodbStatus(String text) {
     private static final Pattern SESSION = Pattern.compile("^(?:MySQL|MariaDB) thread id (\\d+),", Pattern.MULTILINE);
 
     private static final Pattern WAITING = Pattern.compile("^LOCK WAIT ", Pattern.MULTILINE);
+
+    private static final Pattern ACTIVE = Pattern.compile("^\\d+, ACTIVE ");
 
     private static final Pattern HOLDING = Pattern.compile(
             "^(?:LOCK WAIT |ROLLING BACK |COMMITTING )?\\d+ lock struct\\(s\\), heap size \\d+, [1-9]\\d* row lock\\(s\\)"
@@ -50,12 +52,17 @@ record InnodbStatus(String text) {
         return transaction(session).filter(WAITING.asPredicate()).isPresent();
     }
 
+    /** Whether a session is in a transaction in which it has read or written something. */
+    public boolean isActive(long session) {
+        return transaction(session).filter(ACTIVE.asPredicate()).isPresent();
+    }
+
     /** Whether a session has locked a row, or a gap between rows, or written something that is not committed. */
     public boolean isHolding(long session) {
         return transaction(session).filter(HOLDING.asPredicate()).isPresent();
     }
 
-    /** What comes before the list tells of the last deadlock, in the same words. */
+    /** The part before the list describes the last deadlock, in the same words. */
     private Optional<String> transaction(long session) {
         return TRANSACTION
                 .splitAsStream(text)

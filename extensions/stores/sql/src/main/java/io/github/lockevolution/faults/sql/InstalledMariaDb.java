@@ -11,20 +11,19 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The mariadbd that is installed on this machine: a server of its own with an empty database, on a free port of the loopback, whatever other
- * one runs here. Nothing of it is kept on disk. However this JVM ends, it ends with it.
+ * The mariadbd that is installed on this machine: a server of its own with an empty database, on a free port of the loopback, beside any
+ * other that runs here. Nothing of it is kept on disk. However this JVM ends, it ends with it.
  */
 final class InstalledMariaDb implements DatabaseBackend {
 
     private static final String PROGRAM = "mariadbd";
 
-    /** Where systems put a server that is not for everybody's PATH. */
+    /** The folders of servers that are not on everybody's PATH. */
     private static final List<String> FOLDERS = List.of("/usr/sbin", "/usr/local/sbin");
 
     // It refuses to run as root unless it is told so. Without grants it needs no database of its own: its folder is
-    // empty when it starts.
-    // What is for a disk that outlives it is left out. A server that starts removes all temporary tables in its tmpdir,
-    // and in the system's they would be those of another server.
+    // empty when it starts. Options for data that outlives the server are left out. A server that starts removes all
+    // temporary tables in its tmpdir, and in the system's they would be those of another server.
     private static final String RUN = """
             umask 077
             mkdir data tmp
@@ -42,7 +41,10 @@ final class InstalledMariaDb implements DatabaseBackend {
     public DatabaseServer start() {
         DatabaseRefusal.requireDriver(URL, Origin.named("jdbc:mariadb"));
         Path program = find().orElseThrow(() -> new SetupProblem(DatabaseText.class, DatabaseText::noMariaDb));
-        return ManagedDatabases.start(port -> launched(program, port), "lab", ManagedProcess::close);
+        DatabaseServer server = ManagedDatabases.start(port -> launched(program, port), "lab", ManagedProcess::close);
+        // The names of GET_LOCK are those of all of its databases: what is done beside needs a server of its own.
+        return new DatabaseServer(
+                server.url(), server.origin(), server.ownership(), () -> Optional.of(start()), server.stop());
     }
 
     private static ManagedDatabases launched(Path program, int port) {

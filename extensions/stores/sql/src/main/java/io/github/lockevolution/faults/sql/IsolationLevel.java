@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How far transactions are kept apart, as the SQL standard names it. What a database makes of it differs. */
+/**
+ * How far transactions are kept apart, as the SQL standard names it. Each database implements the levels in its own
+ * way.
+ */
 enum IsolationLevel {
     READ_UNCOMMITTED,
     READ_COMMITTED,

@@ -13,7 +13,7 @@ interface JdbcCall {
     /**
      * Calls a method of what a driver has made.
      *
-     * @throws SQLException what it threw
+     * @throws SQLException the exception that the method threw
      */
     static Object of(Object real, Method method, Object... arguments) throws SQLException {
         try {

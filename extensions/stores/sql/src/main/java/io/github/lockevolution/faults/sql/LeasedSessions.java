@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
 /** The sessions of one client with a database, each of which may hold rows or advisory locks until it ends. */
-interface LeasedSessions {
+public interface LeasedSessions {
 
     /** Whether the client holds a row or an advisory lock by a session, also one over which a statement waits. */
     boolean isHolding();
@@ -10,8 +10,8 @@ interface LeasedSessions {
     int advisoryLocks();
 
     /**
-     * What lets the database end every session by which the client holds something now, without telling the client. One over which a statement
-     * waits stays.
+     * An action by which the database ends every session that holds something now, without telling the client. A session over which a
+     * statement waits stays.
      */
     Runnable endOfHolding();
 

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.sql;
 
 import static io.github.lockevolution.faults.sql.BenchConnection.asking;
 
+import io.github.lockevolution.faults.model.LateLookException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.TableRows.Row;
 import io.github.lockevolution.faults.sql.words.SqlValue;
@@ -31,7 +32,7 @@ final class LockRows {
     /** A database may round the time up that it writes. */
     private static final long ROUNDING_MILLIS = 1;
 
-    /** Any delay: what says since when something is so, is moved whenever that was. */
+    /** Any delay: a time at which something happened is always moved, however recent it is. */
     private static final Duration SINCE = Duration.ofMillis(1);
 
     private static final String OVER = "over";
@@ -46,9 +47,9 @@ final class LockRows {
     private TableRows last = TableRows.NONE;
 
     /**
-     * What is there now is what is there before anybody takes the lock.
+     * The present rows are those from before anybody takes the lock.
      *
-     * @param leases whether they run out by themselves
+     * @param leases whether the leases run out by themselves
      */
     LockRows(BenchConnection bench, LockTable table, LeaseClock leases) {
         this.bench = bench;
@@ -62,7 +63,7 @@ final class LockRows {
         return table.name();
     }
 
-    /** What was there at the last look, or was put there since. */
+    /** The rows at the last look, or those put there since. */
     TableRows last() {
         return last;
     }
@@ -71,7 +72,7 @@ final class LockRows {
     TableRows look() {
         if (leases == LeaseClock.FROZEN
                 && last.rows().stream().anyMatch(row -> row.lease().isOver())) {
-            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
+            throw new LateLookException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
         last = asking(this::lookNow);
         return last;
@@ -158,7 +159,7 @@ final class LockRows {
         return last.rows().stream().anyMatch(Row::isLocked);
     }
 
-    /** Lets what they say run out. What is only noted is older afterwards, too. */
+    /** Moves the deadlines of all rows into the past. Columns that only note a time move into the past, too. */
     void expire() {
         table.deadlines().forEach(this::moveIntoPast);
         table.notes().forEach(column -> moveIntoPast(column, SINCE));
@@ -166,7 +167,7 @@ final class LockRows {
         last = asking(this::lookNow);
     }
 
-    /** What says since when it is held, may say any time, and is not changed twice. */
+    /** A column that notes a time may hold any; one that is in the past already is not changed twice. */
     private void moveIntoPast(String column, Duration delay) {
         if (asking(() -> RowTimes.isOfNumbers(bench.connection(), table.name(), column))) {
             Instant from = delay.isZero() ? Instant.now() : RowTimes.PAST;
@@ -192,7 +193,7 @@ final class LockRows {
         last = image;
     }
 
-    /** What was there before anybody took the lock is there again. */
+    /** Puts back the rows from before anybody took the lock. */
     void clear() {
         restore(initial);
     }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param deadlines the columns that say until when a row is held, by the clock of the database, in small letters; and how much later than they
  *     say: by the length of the lease, where a column says since when
  * @param notes the columns in which the database notes what time it is, and from which nothing follows, in small letters
- * @param isRowLocked whether who is inside holds a row locked; then it matters which rows somebody has locked
+ * @param isRowLocked whether a client inside holds a row lock; then it matters which rows are locked
  */
 public record LockTable(String name, Map<String, Duration> deadlines, Set<String> notes, boolean isRowLocked) {
 

@@ -103,7 +103,7 @@ final class ManagedDatabases {
                 stop);
     }
 
-    /** One more in the same server, which ends with it. */
+    /** Makes one more database in the same server, which ends with it. */
     private DatabaseServer another(String first) {
         String name = "beside" + made.incrementAndGet();
         try (Connection connection = DriverManager.getConnection(String.format(Locale.ROOT, url, first));

@@ -5,9 +5,9 @@ import io.github.lockevolution.faults.text.Message;
 import java.sql.SQLException;
 
 /**
- * What a database says of the sessions of clients, by the numbers that it gives them. A database that does not answer is inconclusive.
+ * The sessions of clients, by the numbers that the database gives them. If the database does not answer, the run is inconclusive.
  *
- * @param origin where the database comes from, in a few words
+ * @param origin the origin of the database, in a few words
  * @param views of the database
  */
 record NumberedSessions(Message origin, ClientSessions views) {
@@ -54,7 +54,7 @@ record NumberedSessions(Message origin, ClientSessions views) {
     }
 
     /**
-     * Ends a session as the database does it, and waits until what it held is let go.
+     * Ends a session as the database does it, and waits until its locks are released.
      *
      * @return false if the database has no side from which it could
      */

@@ -20,8 +20,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a database numbers by itself in one schema: its sequences, and the columns that have one. Each begins every run at the same number, one that is
- * known from all others ({@link DrawnNumbers}) if there is room for it.
+ * The sequences and the numbered columns of one schema. Each begins every run at the same number, one that is told from all others ({@link
+ * DrawnNumbers}) if there is room for it.
  */
 final class Numberings {
 
@@ -58,7 +58,9 @@ final class Numberings {
         return of(connection, all);
     }
 
-    /** @param start with which their names begin, whatever the letters */
+    /**
+     * @param start the beginning of their names, in any case
+     */
     private static List<Numbering> sequences(Database database, Connection connection, String schema, String start)
             throws SQLException {
         List<Numbering> all = new ArrayList<>();
@@ -143,14 +145,14 @@ final class Numberings {
         return !all.isEmpty();
     }
 
-    /** Each begins again as it did at first. */
+    /** Sets each next number to its first. */
     void restart() throws SQLException {
         for (int i = 0; i < all.size(); i++) {
             restart(i, firsts.get(i));
         }
     }
 
-    /** What is there when each begins. */
+    /** The numbers at the beginning of a run. */
     Drawn first() {
         SortedMap<String, Long> next = new TreeMap<>();
         for (int i = 0; i < all.size(); i++) {
@@ -159,7 +161,10 @@ final class Numberings {
         return new Drawn(next, Set.of());
     }
 
-    /** Each goes on as it did at a look. One that does already is left alone: whoever is in a transaction may be in the way. Gives that look. */
+    /**
+     * Sets each next number to that of a look, and returns that look. A number that is right already is left alone: an open transaction may be
+     * in the way of the statement.
+     */
     Drawn restore(Drawn then) throws SQLException {
         Drawn now = look();
         for (int i = 0; i < all.size(); i++) {
@@ -182,17 +187,17 @@ final class Numberings {
     }
 
     /**
-     * What has come of them at one look.
+     * The numbers at one look.
      *
-     * @param next which number comes next, by the name of each: whoever has given one up has left a gap
-     * @param drawn by the names by which they are told, those that were drawn since they began
+     * @param next the next number of each, by its name: a number that was drawn and given up leaves a gap
+     * @param drawn the drawn numbers, by the names under which they are told
      */
     record Drawn(SortedMap<String, Long> next, Set<String> drawn) {
 
         static final Drawn NONE = new Drawn(new TreeMap<>(), Set.of());
 
         /** The same as it is shown of a store. */
-        SortedMap<String, Snapshot.StoredValue> held() {
+        SortedMap<String, Snapshot.StoredValue> values() {
             SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
             next.forEach((name, number) -> held.put(
                     name,

@@ -4,14 +4,19 @@ import io.github.lockevolution.faults.client.BlockingStore;
 import io.github.lockevolution.faults.client.StoreSession;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.sql.wire.Login;
+import io.github.lockevolution.faults.sql.wire.MysqlPort;
 import io.github.lockevolution.faults.sql.wire.PostgresPort;
 import io.github.lockevolution.faults.sql.wire.SessionListener;
+import io.github.lockevolution.faults.sql.wire.SessionPort;
 import io.github.lockevolution.faults.sql.words.SessionWords;
 import io.github.lockevolution.faults.store.StorePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The sessions that a client in a process of its own makes with a PostgreSQL through its ports. A session is known from its beginning until the
+ * The sessions that a client in a process of its own makes with a database through its ports. A session is known from its beginning until the
  * database has noticed that its connection is closed: then it has let go of what the session held.
  */
 final class PortSessions implements SessionListener, LeasedSessions, StorePort, BlockingStore, StoreSession {
@@ -30,35 +35,36 @@ final class PortSessions implements SessionListener, LeasedSessions, StorePort, 
     private static final Set<String> SET_UP = Set.of("BEGIN", "COMMIT", "ROLLBACK", "CREATE");
 
     private final Database database;
+    private final Address server;
     private final NumberedSessions sessions;
     private final Catalog catalog;
-    /** What every session is set to, by the names of the settings. */
-    private final Map<String, String> settings = new LinkedHashMap<>();
-    /** Of each process that the client is or was. */
-    private final List<PostgresPort> ports = new CopyOnWriteArrayList<>();
+    private final String schema;
+    private final Optional<IsolationLevel> level;
+    /** The ports of each process that the client is or was. */
+    private final List<SessionPort> ports = new CopyOnWriteArrayList<>();
     /** The numbers of the sessions. */
     private final Set<Long> known = ConcurrentHashMap.newKeySet();
 
     private volatile boolean isCutOff;
 
     /**
-     * @param schema that every session uses
+     * @param server where the sessions are made: at the address of the database, or at a proxy in front of it
+     * @param schema the schema of every session
      * @param level of their transactions; empty if they are as the database has them
      */
-    PortSessions(Database database, String schema, Optional<IsolationLevel> level) {
+    PortSessions(Database database, Address server, String schema, Optional<IsolationLevel> level) {
         this.database = database;
+        this.server = server;
         this.sessions = database.numbered();
         this.catalog = database.catalog(Optional.of(schema));
-        settings.put("search_path", schema);
-        level.ifPresent(chosen ->
-                settings.put("default_transaction_isolation", chosen.words().toLowerCase(Locale.ROOT)));
+        this.schema = schema;
+        this.level = level;
     }
 
     @Override
-    public PostgresPort open(CommandGate gate) {
-        PostgresUrl url = database.postgres().orElseThrow();
+    public SessionPort open(CommandGate gate) {
         try {
-            PostgresPort port = PostgresPort.open(url.address(), url.login(), settings, gate, this);
+            SessionPort port = database.product().isInnodb() ? openMysql(gate) : openPostgres(gate);
             ports.add(port);
             return port;
         } catch (IOException e) {
@@ -66,10 +72,36 @@ final class PortSessions implements SessionListener, LeasedSessions, StorePort, 
         }
     }
 
-    /** {@inheritDoc} Its URL, and what the library of PostgreSQL looks for. */
+    private SessionPort openPostgres(CommandGate gate) throws IOException {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("search_path", schema);
+        level.ifPresent(chosen ->
+                settings.put("default_transaction_isolation", chosen.words().toLowerCase(Locale.ROOT)));
+        return PostgresPort.open(server, database.login(), settings, gate, this);
+    }
+
+    private SessionPort openMysql(CommandGate gate) throws IOException {
+        DatabaseProduct product = database.product();
+        List<String> setUp = new ArrayList<>(product.settingsOfClient());
+        setUp.add(product.usesSchema(schema));
+        level.ifPresent(chosen -> setUp.add(product.isolates(chosen)));
+        Login login = database.login();
+        return MysqlPort.open(server, new Login(login.user(), login.password(), schema), setUp, gate, this);
+    }
+
+    /** {@inheritDoc} Its URL, and what the library of the database, or its programs, look for. */
     @Override
     public Map<String, String> environment(URI port) {
         String[] login = port.getUserInfo().split(":", 2);
+        if (database.product().isInnodb()) {
+            return Map.of(
+                    "DATABASE_URL", port.toString(),
+                    "MYSQL_HOST", port.getHost(),
+                    "MYSQL_TCP_PORT", Integer.toString(port.getPort()),
+                    "MYSQL_USER", login[0],
+                    "MYSQL_PASSWORD", login.length > 1 ? login[1] : "",
+                    "MYSQL_DATABASE", port.getPath().substring(1));
+        }
         return Map.of(
                 "DATABASE_URL", port.toString(),
                 "PGHOST", port.getHost(),
@@ -93,6 +125,11 @@ final class PortSessions implements SessionListener, LeasedSessions, StorePort, 
     }
 
     @Override
+    public void sending(List<String> words) {
+        database.sessions().note(String.join(" ", words));
+    }
+
+    @Override
     public boolean isWide(List<String> words) {
         return catalog.isWide(words);
     }
@@ -102,7 +139,7 @@ final class PortSessions implements SessionListener, LeasedSessions, StorePort, 
         try {
             awaitEnded();
         } catch (InconclusiveException e) {
-            // Whoever looks at the store next waits again, and says so.
+            // The next look at the store waits again, and reports it.
         }
     }
 
@@ -173,7 +210,7 @@ final class PortSessions implements SessionListener, LeasedSessions, StorePort, 
     /** {@inheritDoc} A session that waits does not notice that its client is gone, unless the database ends it. */
     @Override
     public void cut() {
-        ports.forEach(PostgresPort::cut);
+        ports.forEach(SessionPort::cut);
         known.forEach(database::endWait);
         awaitEnded();
     }

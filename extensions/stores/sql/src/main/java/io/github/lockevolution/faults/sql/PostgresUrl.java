@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.sql.wire.Login;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,15 +13,15 @@ import java.util.regex.Pattern;
  * The URL of a PostgreSQL on one host, as its driver reads it.
  *
  * @param address of the server
- * @param behind what stands behind the address, from the slash on
+ * @param behind the part behind the address, from the slash on
  * @see <a href="https://jdbc.postgresql.org/documentation/use/">the forms that the driver knows</a>
  */
-public record PostgresUrl(Address address, String behind) {
+public record PostgresUrl(Address address, String behind) implements ServerUrl {
 
     private static final String PREFIX = "jdbc:postgresql:";
     private static final int DEFAULT_PORT = 5432;
 
-    /** Of several hosts, which a comma divides, nobody knows which is used. */
+    /** A URL with one host; of several, divided by commas, nobody knows which is used. */
     private static final Pattern WITH_HOST =
             Pattern.compile("//(?<host>\\[[^]]+]|[^:/?,@\\[\\]]*)(:(?<port>\\d{1,5}))?(?<behind>([/?].*)?)");
 
@@ -37,7 +38,7 @@ public record PostgresUrl(Address address, String behind) {
         return matcher.matches() ? Optional.of(of(matcher)) : Optional.empty();
     }
 
-    /** What JDBC calls the database of a URL as every other language has it: {@code postgresql://user:password@host/name}. */
+    /** The URL for JDBC of a URL as other languages write it: {@code postgresql://user:password@host/name}. */
     static String ofJdbc(String url) {
         Matcher login = LOGIN.matcher(url);
         if (!login.matches()) {
@@ -67,7 +68,15 @@ public record PostgresUrl(Address address, String behind) {
         return url + (url.contains("?") ? "&" : "?") + setting;
     }
 
-    /** What is said there: the user and the password of the URL, and the name of the database; else what its driver would say. */
+    @Override
+    public String through(Address proxy, String sessionName, Duration longest) {
+        return through(proxy, "ApplicationName=" + sessionName + "&socketTimeout=" + longest.toSeconds());
+    }
+
+    /**
+     * {@inheritDoc} The login of the URL: its user, its password and the name of the database; a missing part gets the default of the driver.
+     */
+    @Override
     public Login login() {
         String path = behind.replaceFirst("\\?.*", "").substring(1);
         String user = setting("user").orElseGet(() -> System.getProperty("user.name"));

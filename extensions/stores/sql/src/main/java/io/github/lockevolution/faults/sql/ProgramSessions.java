@@ -11,41 +11,36 @@ import java.util.Optional;
 public final class ProgramSessions {
 
     /** No fault holds an answer back for so long. */
-    private static final Duration LONGEST_FAULT = Duration.ofMinutes(1);
+    static final Duration LONGEST_FAULT = Duration.ofMinutes(1);
 
     private final ClientSessions sessions;
     private final Message origin;
-    private final Optional<PostgresUrl> postgres;
+    private final Optional<ServerUrl> server;
     private final String name;
 
     /**
      * @param sessions of the database
-     * @param origin where the database comes from, in a few words
-     * @param postgres the URL of the database, if it is a PostgreSQL on one host
+     * @param origin the origin of the database, in a few words
+     * @param server the URL of the database, if it can be reached over a proxy
      */
-    ProgramSessions(ClientSessions sessions, Message origin, Optional<PostgresUrl> postgres, String name) {
+    ProgramSessions(ClientSessions sessions, Message origin, Optional<ServerUrl> server, String name) {
         this.sessions = sessions;
         this.origin = origin;
-        this.postgres = postgres;
+        this.server = server;
         this.name = name;
     }
 
     /**
-     * By which URL the program connects.
+     * The URL by which the program connects.
      *
      * @param proxy in front of the database
      */
     public String url(Address proxy) {
-        return postgres.orElseThrow().through(proxy, settings(name));
-    }
-
-    /** Of a client that comes over a proxy, on which nobody waits for ever for an answer that was lost there. */
-    static String settings(String sessionName) {
-        return "ApplicationName=" + sessionName + "&socketTimeout=" + LONGEST_FAULT.toSeconds();
+        return server.orElseThrow().through(proxy, name, LONGEST_FAULT);
     }
 
     /**
-     * Those that are there now are a client's: whoever waits for one of them is blocked.
+     * Notes the present sessions as those of a client: a client that waits for one of them is blocked.
      *
      * @throws InconclusiveException if the database does not answer
      */

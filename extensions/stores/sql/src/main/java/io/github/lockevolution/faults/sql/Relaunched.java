@@ -1,18 +1,18 @@
 package io.github.lockevolution.faults.sql;
 
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 
 /** A lock under test in tables of its own, which can be put under test once more. */
 interface Relaunched {
 
-    /** Where its tables are. */
+    /** The database of its tables. */
     Database database();
 
     /**
-     * The same lock under the same name in other tables: whoever uses another one is in nobody's way there.
+     * The same lock under the same name in other tables, which nobody else uses.
      *
      * @param where the same database, or another one
-     * @param afterwards done when that has been closed
+     * @param afterwards runs when the subject has been closed
      */
-    Subject in(Database where, Runnable afterwards);
+    SystemUnderTest in(Database where, Runnable afterwards);
 }

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which rows of the table of a lock somebody has locked.
+ * Finds the rows of a lock's table that are locked.
  *
- * @param connection by which the database is asked, and over which no transaction is open
- * @param leases whether clients may be at work while somebody looks
+ * @param connection the connection for questions to the database, without an open transaction
+ * @param leases whether clients may be at work during a look
  */
 record RowLocks(Connection connection, String table, LeaseClock leases) {
 
@@ -31,7 +31,7 @@ record RowLocks(Connection connection, String table, LeaseClock leases) {
         return name -> !isHeld;
     }
 
-    /** The names in the rows that nobody has locked, which a reader who does not wait gets; nobody waits for this reader either. */
+    /** The names in unlocked rows: a query that skips locked rows returns them, and no client waits for the query either. */
     private List<Object> unlocked() throws SQLException {
         connection.setAutoCommit(false);
         try (Statement statement = connection.createStatement();
@@ -48,8 +48,8 @@ record RowLocks(Connection connection, String table, LeaseClock leases) {
     }
 
     /**
-     * Whether somebody holds a row, as a PostgreSQL lists it: a client that is about to lock one would skip what is being read here. Who
-     * only waits for it, or was refused, has no transaction number.
+     * Whether somebody holds a row, by the views of PostgreSQL: a probe that locked rows would make a client skip them. A session that
+     * only waits for a row, or was refused one, has no transaction number.
      */
     private boolean isHeld() throws SQLException {
         try (PreparedStatement question = connection.prepareStatement(HOLDERS)) {

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * By which column the rows of a lock's table are named: the first, or the first that the database does not number by itself.
+ * The column that names the rows of a lock's table: the first, or the first that the database does not number by itself.
  *
  * @param column from 0
  * @param isNumbered whether the database numbers one of the columns

@@ -16,7 +16,7 @@ import java.util.Map;
 /** How long it is until the times that the rows of a table say, by the clock of the database that holds them. */
 final class RowTimes {
 
-    /** What a deadline is moved to that is let run out. */
+    /** The time that an expired deadline is moved to. */
     static final Instant PAST = Instant.parse("2001-01-01T00:00:00Z");
 
     /** No number of seconds since 1970 for thousands of years, and one of milliseconds for as long as there are databases. */
@@ -31,7 +31,7 @@ final class RowTimes {
         return "SELECT t.*, CURRENT_TIMESTAMP(6), LOCALTIMESTAMP(6) FROM " + table + " t";
     }
 
-    /** All but the last two, which are the time of day. */
+    /** The columns of the table: all but the last two, which are the time of day. */
     static List<String> columns(ResultSet result) throws SQLException {
         List<String> columns = new ArrayList<>();
         for (int column = 1; column < result.getMetaData().getColumnCount() - 1; column++) {
@@ -40,7 +40,10 @@ final class RowTimes {
         return List.copyOf(columns);
     }
 
-    /** In milliseconds; behind the columns of the table stands the time of day, with a zone and without. */
+    /**
+     * The time until then in milliseconds; the time of day stands behind the columns of the table, with a zone and
+     * without.
+     */
     static long left(ResultSet result, int column, int columns) throws SQLException {
         if (result.getObject(column) instanceof Number number) {
             return millis(number) - result.getTimestamp(columns + 1).getTime();
@@ -71,9 +74,9 @@ final class RowTimes {
     }
 
     /**
-     * The change that makes what a column of numbers says lie in the past, if it says more than a time.
+     * The statement that moves the times in a numeric column into the past, if they are later than a given time.
      *
-     * @param from that time
+     * @param from the given time
      */
     static String numbersIntoPast(String table, String column, Instant from) {
         return "UPDATE " + table + " SET " + column + " = " + inUnitOf(column, PAST) + " WHERE " + column + " > "
@@ -86,7 +89,7 @@ final class RowTimes {
                 + " END";
     }
 
-    /** Of each column of such a row that says a time, how long it is until then. */
+    /** The time left for each column of such a row that holds a time. */
     static Map<String, Duration> timesLeft(ResultSet result) throws SQLException {
         List<String> columns = columns(result);
         Map<String, Duration> times = new HashMap<>();

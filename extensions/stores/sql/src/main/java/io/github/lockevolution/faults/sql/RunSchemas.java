@@ -40,9 +40,9 @@ final class RunSchemas {
     private final Set<String> schemas = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param connection past every gate, which nobody else uses for long
-     * @param origin where the database comes from, in a few words
-     * @param mark a word in the name of each
+     * @param connection a connection past every gate, which nobody else uses for long
+     * @param origin the origin of the database, in a few words
+     * @param mark a word in the name of each schema
      */
     RunSchemas(Connection connection, DatabaseProduct product, Message origin, String mark) {
         this.connection = connection;
@@ -51,7 +51,7 @@ final class RunSchemas {
         this.mark = mark;
     }
 
-    /** What a run does to a database that may be cleared, in a sentence for its owner. */
+    /** The changes that a run makes to a database that may be cleared, in a sentence for its owner. */
     static Message traces(Message origin) {
         return Message.of(DatabaseText.class, text -> text.makesSchemas(origin, PREFIX));
     }
@@ -138,7 +138,7 @@ final class RunSchemas {
         }
     }
 
-    /** A table with the name of its schema, whatever letters the database would fold its name to. */
+    /** A table with the name of its schema, quoted so that the database keeps its case. */
     String qualified(String schema, String table) {
         return schema + "." + (product.isInnodb() ? '`' + table + '`' : '"' + table + '"');
     }
@@ -149,12 +149,12 @@ final class RunSchemas {
             try (Statement statement = connection.createStatement()) {
                 statement.execute(product.dropsSchema(name));
             } catch (SQLException e) {
-                // The database is gone, and whoever needed it has noticed.
+                // The database is gone, and a statement that needed it has failed.
             }
         }
     }
 
-    /** Drops what is left. */
+    /** Drops the remaining schemas. */
     void dropAll() {
         List.copyOf(schemas).forEach(this::drop);
     }

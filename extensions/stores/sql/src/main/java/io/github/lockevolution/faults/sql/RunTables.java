@@ -21,9 +21,9 @@ public final class RunTables {
     private final Set<String> tables = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param connection past every gate, which nobody else uses for long
-     * @param origin where the database comes from, in a few words
-     * @param mark a word in the name of each
+     * @param connection a connection past every gate, which nobody else uses for long
+     * @param origin the origin of the database, in a few words
+     * @param mark a word in the name of each table
      */
     RunTables(Connection connection, DatabaseProduct product, Message origin, String mark) {
         this.connection = connection;
@@ -40,7 +40,7 @@ public final class RunTables {
     /**
      * Makes a table, which is dropped when its database is closed, if not before.
      *
-     * @param statements what makes it
+     * @param statements the statements that make the table
      * @throws SetupProblem if the database refuses one of them
      */
     public synchronized void make(String table, List<String> statements) {
@@ -61,12 +61,12 @@ public final class RunTables {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("DROP TABLE IF EXISTS " + table);
             } catch (SQLException e) {
-                // The database is gone, and whoever needed it has noticed.
+                // The database is gone, and a statement that needed it has failed.
             }
         }
     }
 
-    /** Drops what is left. */
+    /** Drops the remaining tables. */
     void dropAll() {
         List.copyOf(tables).forEach(this::drop);
     }

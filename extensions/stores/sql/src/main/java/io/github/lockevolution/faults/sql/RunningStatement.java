@@ -5,12 +5,14 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * The statement of a client that has left and has not come back; one at a time, as a client does one thing at a time. One that the database
- * refuses because it would have to wait for another client is kept here, and tried again whenever somebody asks whether it still waits.
+ * The statement of a client that has left and has not come back; a client has one at a time. A statement that the database refuses because
+ * it would have to wait for another client is kept here, and tried again with each question whether it still waits.
  */
 final class RunningStatement {
 
-    /** What an H2 calls it when a statement would have to wait: {@code LOCK_TIMEOUT_1} of its {@code ErrorCode}. */
+    /**
+     * The error code of an H2 for a statement that would have to wait: {@code LOCK_TIMEOUT_1} of its {@code ErrorCode}.
+     */
     private static final int H2_LOCK_TIMEOUT = 50200;
 
     private final Database database;
@@ -36,13 +38,19 @@ final class RunningStatement {
         this.database = database;
     }
 
-    /** Sends it, again after each time that it is refused, and waits for what comes back. */
+    /** The words of a statement that is about to be sent. */
+    void note(String statement) {
+        database.sessions().note(statement);
+    }
+
+    /** Sends a statement, again after each refusal, and waits for its result. */
     public Object run(Connection over, JdbcCall statement) throws SQLException {
         return run(over, statement, () -> {});
     }
 
     /**
-     * The same of one that an H2 does not begin anew when it has waited: it goes on with what it had read before.
+     * The same for a statement that an H2 does not begin anew after a wait: it goes on with the values that it had read
+     * before.
      *
      * @param again told if it waited for too long, and would be sent again from its beginning
      */
@@ -166,8 +174,8 @@ final class RunningStatement {
     }
 
     /**
-     * Whether one runs now that waits for another client, as the database says when it is asked now. Nobody need ask it again while nothing
-     * has come back from it: whom the statement waits for has not ended its transaction.
+     * Whether one runs now that waits for another client, as the database says when it is asked now. A refused statement is tried again
+     * only after another statement has returned: until then no transaction has ended.
      */
     public synchronized boolean isBlocked() {
         if (connection.isEmpty()) {
@@ -205,7 +213,7 @@ final class RunningStatement {
             isRefused = false;
             notifyAll();
             database.endWait(connection.get());
-            // Who waits inside an H2 is refused then.
+            // An H2 refuses a waiting statement when its thread is interrupted.
             waiter.ifPresent(Thread::interrupt);
             await(() -> connection.isEmpty());
         }

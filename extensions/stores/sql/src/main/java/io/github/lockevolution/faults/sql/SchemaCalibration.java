@@ -23,11 +23,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * One client alone takes a lock and gives it back, with no gate before its statements, and the tables are looked at after each: a time that is ahead
- * of the clock of the database by then is a deadline, and one that is about now is when something happened. If a second client gets in once what
- * says since when is made older than the lease, that is what the lease is counted from.
+ * Lets one client alone take a lock and give it back, with no gate before its statements, and looks at the tables after each: a time ahead of the
+ * database's clock is a deadline, and one about now is when something happened. If a second client gets in once such a note is made older than the
+ * lease, the lease counts from it.
  *
- * <p>Whatever goes wrong here goes wrong again when the lock is watched, and is told then.
+ * <p>An error here happens again when the lock is watched, and is reported then.
  */
 final class SchemaCalibration {
 
@@ -158,7 +158,7 @@ final class SchemaCalibration {
         }
     }
 
-    /** Whether the database makes it wait: for itself, or for another who does nothing more. */
+    /** Whether the database makes the client wait: for itself, or for another client that does nothing more. */
     private static boolean isWaiting(ClientConnection client) {
         return client.blockingStore().filter(BlockingStore::isBlocked).isPresent();
     }

@@ -2,16 +2,21 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ClockFile;
+import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramPort;
 import io.github.lockevolution.faults.program.StorePorts;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.lock.Instantiation;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBinding;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Connects the clients of a lock to a schema of a database.
  *
- * @param sessions what they hold there
+ * @param sessions the holdings of the clients' sessions
  * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
  */
 record SchemaClients(
@@ -31,7 +36,7 @@ record SchemaClients(
         ConnectionLeases sessions,
         AtomicBoolean isReused) {
 
-    /** To one that is made for this, and is empty. */
+    /** Clients of a new schema, made for this lock. */
     static SchemaClients inNewSchema(Launch launch, Database database) {
         return new SchemaClients(
                 launch,
@@ -56,8 +61,8 @@ record SchemaClients(
     }
 
     /** Its tables, as they are before anybody takes the lock. */
-    SqlStore store(SchemaProfile profile) {
-        return SqlStore.inSchema(database, schema, profile, sessions);
+    SqlStore store(SchemaProfile profile, LeaseClock leases) {
+        return SqlStore.inSchema(database, schema, profile, sessions, leases);
     }
 
     /** The statements that make the tables of this lock. */
@@ -68,33 +73,48 @@ record SchemaClients(
     }
 
     /**
-     * Connects a client.
+     * Connects a client: over a proxy it has its first connection before it moves, as no fault of the way is meant for that.
      *
-     * @param ofClient asked before each statement
-     * @param clock what time it is for it
+     * @param proxy the proxy in front of the database; empty if there is none
+     * @param gate the gate, asked before each statement
+     * @param clock the time as this client sees it
      */
-    ClientConnection connect(String owner, CommandGate ofClient, InstantSource clock) {
-        CommandGate gate = new NumberedGate(ofClient);
+    ClientConnection connect(
+            String owner, Duration lease, Optional<Address> proxy, CommandGate gate, InstantSource clock) {
         if (launch.lock().instantiation() instanceof Instantiation.ExternalProcess program) {
-            return connect(owner, gate, ClockFile.create(clock), program.command());
+            ClientSpec spec = new ClientSpec(owner, proxy.or(database::address).orElseThrow(), lease);
+            return connect(spec, gate, Optional.of(ClockFile.create(clock)), program.command());
         }
-        GatedDataSource source = GatedDataSource.inSchema(database, schema, gate);
+        GatedDataSource source =
+                GatedDataSource.inSchema(database, schema, proxy, Optional.empty(), new NumberedGate(gate));
         sessions.add(source);
+        proxy.ifPresent(any -> source.connect());
         return new SqlConnection(
-                source, over -> binding.maker().orElseThrow().make(over, launch.key(), owner, launch.lease(), clock));
+                source, over -> binding.maker().orElseThrow().make(over, launch.key(), owner, lease, clock));
     }
 
-    private ClientConnection connect(String owner, CommandGate gate, ClockFile clock, List<String> command) {
-        PortSessions client = new PortSessions(database, schema, Optional.empty());
+    /** Connects a client over a proxy that runs in a process of its own. */
+    ProcessConnection connectProcess(ClientSpec spec, CommandGate gate) {
+        LockSpec lock = launch.lock();
+        List<String> command = lock.instantiation() instanceof Instantiation.ExternalProcess program
+                ? program.command()
+                : lock.processCommand().orElseGet(() -> SqlLockProgram.command(lock));
+        return connect(spec, gate, Optional.empty(), command);
+    }
+
+    private ProcessConnection connect(
+            ClientSpec spec, CommandGate ofClient, Optional<ClockFile> clock, List<String> command) {
+        CommandGate gate = new NumberedGate(ofClient);
+        PortSessions client = new PortSessions(database, spec.address(), schema, Optional.empty());
         sessions.add(client);
         StorePorts ports = new StorePorts(List.of(client::open), urls -> client.environment(urls.get(0)));
         return ProgramConnection.open(
-                new ClientSpec(owner, database.address().orElseThrow(), launch.lease()).of(launch.lock()),
+                spec.of(launch.lock()),
                 launch.key(),
                 command,
                 isReused,
-                Optional.of(clock),
-                () -> ProgramPort.open(gate, client::isSetUp, ports, Optional.empty(), Optional.of(clock)),
+                clock,
+                () -> ProgramPort.open(gate, client::isSetUp, ports, Optional.empty(), clock),
                 client);
     }
 }

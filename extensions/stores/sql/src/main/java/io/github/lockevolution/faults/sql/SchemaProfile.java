@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How a lock of which nobody has said more uses the tables of its schema, as one client alone has shown it.
+ * The use of its schema by a lock whose description says no more, as one client alone has shown it.
  *
- * @param tables with their names as the database writes them
- * @param isHeldBySession whether who is inside holds the lock by its session: a row that is locked, or an advisory lock
+ * @param tables the tables, named as the database writes them
+ * @param isHeldBySession whether a client inside holds the lock by its session: a row lock, or an advisory lock
  * @param makesTables whether the lock has made a table by itself
  */
 record SchemaProfile(List<LockTable> tables, boolean isHeldBySession, boolean makesTables) {

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** What a database has for a lock: JDBC, and Spring's, which is found by its name on the class path of the lock. */
+/**
+ * The objects of a database for a lock: those of JDBC, and Spring's, which is found by its name on the class path of
+ * the lock.
+ */
 final class SqlArguments implements StoreArguments {
 
     private static final String TEMPLATE = "org.springframework.jdbc.core.JdbcTemplate";
@@ -40,7 +43,7 @@ final class SqlArguments implements StoreArguments {
                         maker.make((type, opened) -> object(database, type, opened), name, owner, lease, clock));
     }
 
-    /** Of the types of {@link #words}. */
+    /** An object of one of the types of {@link #words}. */
     static Object object(DataSource database, Class<?> type, List<AutoCloseable> opened) throws Exception {
         if (type == DataSource.class) {
             return database;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
 
-/** The canary in a database: a row that says who has the lock, and that whoever has found it free writes without looking again. */
+/** The canary in a database: a row names the holder, and a client that has found it free writes without looking again. */
 public final class SqlCanary extends LockProvider {
 
     private static final SqlBinding ROW = SqlBinding.table(
@@ -46,7 +46,7 @@ public final class SqlCanary extends LockProvider {
 
         @Override
         public void create() throws SQLException {
-            for (String statement : SqlSubject.statements(ROW, table, name)) {
+            for (String statement : SqlSystem.statements(ROW, table, name)) {
                 update(statement);
             }
         }

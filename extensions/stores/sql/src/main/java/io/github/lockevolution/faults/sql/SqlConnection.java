@@ -10,7 +10,7 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 
 /** The connections of a client to a database, with a gate in them. A client that dies is noticed there: its connections are cut. */
-record SqlConnection(GatedDataSource database, Function<DataSource, DistributedLock> factory)
+public record SqlConnection(GatedDataSource database, Function<DataSource, DistributedLock> factory)
         implements ClientConnection {
 
     @Override

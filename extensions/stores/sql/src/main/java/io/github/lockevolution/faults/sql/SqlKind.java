@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.host.InstalledSoftware;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.store.LockTemplate;
@@ -8,6 +9,7 @@ import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.faults.text.ClientLibrary;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -56,6 +58,15 @@ public final class SqlKind implements StoreKind {
     }
 
     @Override
+    public List<ClientLibrary> libraries() {
+        return List.of(
+                ClientLibrary.handedOver("org.h2."),
+                ClientLibrary.handedOver("org.postgresql.", "PostgreSQL-JDBC-"),
+                ClientLibrary.handedOver("org.mariadb.", "MariaDb-"),
+                ClientLibrary.handedOver("com.mysql.", "mysql-cj-"));
+    }
+
+    @Override
     public Optional<LockTemplate> template() {
         return Optional.of(new LockTemplate("sql", SqlKind.class, "MyTableLock.java"));
     }
@@ -69,7 +80,13 @@ public final class SqlKind implements StoreKind {
                 : Optional.empty();
     }
 
-    private static DataSource noDatabase() {
+    @Override
+    public LockProgram.Factory inProcess(LockSpec lock) {
+        return SqlLockProgram.factory(lock);
+    }
+
+    /** What a lock is made with to find out its class: it refuses everything. */
+    public static DataSource noDatabase() {
         return (DataSource) Proxy.newProxyInstance(
                 SqlKind.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
                     throw new UnsupportedOperationException("a lock sends nothing while it is made");
@@ -78,11 +95,20 @@ public final class SqlKind implements StoreKind {
 
     @Override
     public Optional<OfPrograms> ofPrograms() {
-        return Optional.of(new OfPrograms(
-                POSTGRES,
+        return Optional.of(ofPrograms(POSTGRES));
+    }
+
+    @Override
+    public List<OfPrograms> allOfPrograms() {
+        return List.of(ofPrograms(POSTGRES), ofPrograms(MARIADB));
+    }
+
+    private static OfPrograms ofPrograms(String name) {
+        return new OfPrograms(
+                name,
                 SchemaBinding.ofProgram(List.of()),
-                Map.of(Setting.DATABASE, POSTGRES),
-                Set.of("DATABASE_URL", "PGHOST")));
+                Map.of(Setting.DATABASE, name),
+                Set.of("DATABASE_URL", "PGHOST", "MYSQL_HOST"));
     }
 
     @Override
@@ -110,23 +136,23 @@ public final class SqlKind implements StoreKind {
     }
 
     private static Message answers(String backend) {
-        try (Database database = Database.start(DatabaseBackend.named(backend))) {
+        try (Database database = Database.start(DatabaseBackends.named(backend))) {
             return Diagnosis.answers(database.version());
         }
     }
 
     @Override
     public Optional<String> toFetch(BenchSettings settings) {
-        return DatabaseBackend.toFetch(settings);
+        return DatabaseBackends.toFetch(settings);
     }
 
     @Override
     public BenchSettings fetched(BenchSettings settings, Path jar) {
-        return settings.with(Setting.DATABASE, DatabaseBackend.fetched(jar));
+        return settings.with(Setting.DATABASE, DatabaseBackends.fetched(jar));
     }
 
     @Override
     public Started start(BenchSettings settings) {
-        return new SqlLauncher(Database.start(DatabaseBackend.chosenBy(settings)), settings);
+        return new SqlLauncher(Database.start(DatabaseBackends.chosenBy(settings)), settings);
     }
 }

@@ -5,11 +5,12 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.LiveStore;
+import io.github.lockevolution.faults.store.LiveSystem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
 import io.github.lockevolution.faults.subject.LeaseClock;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBinding;
@@ -20,6 +21,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,7 +33,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     /** A client under attack and its lock take two connections. A PostgreSQL has a hundred for everybody, unless it is told otherwise. */
     private static final int MOST_CLIENTS = 32;
 
-    /** For how long the driver waits for what may not come. */
+    /** The time that the driver waits in vain for an answer that will not come. */
     private static final Duration TO_BE_SILENT = Duration.ofSeconds(1);
 
     private final Database database;
@@ -93,7 +95,10 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
         database.close();
     }
 
-    /** {@inheritDoc} It needs to be one of a database, and of this one; a section may name whatever somebody has there. */
+    /**
+     * {@inheritDoc} The lock needs to be one for this database; a section needs one that may be cleared, since it may name
+     * any table.
+     */
     @Override
     public void requireFor(LockSpec lock) {
         if (lock.binding() instanceof SectionBinding) {
@@ -104,9 +109,15 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
             requireFor(lock, schema);
             return;
         }
-        if (sql(lock).hold() == SqlBinding.Hold.ADVISORY_LOCK && !database.hasAdvisoryLocks()) {
+        SqlBinding.Hold hold = sql(lock).hold();
+        if (!database.offers(hold)) {
             throw new SetupProblem(
-                    DatabaseText.class, text -> text.needsAdvisoryLocks(lock.name(), database.version()));
+                    hold == SqlBinding.Hold.NAMED_LOCK
+                            ? Message.of(
+                                    DatabaseText.class, text -> text.needsNamedLocks(lock.name(), database.version()))
+                            : Message.of(
+                                    DatabaseText.class,
+                                    text -> text.needsAdvisoryLocks(lock.name(), database.version())));
         }
     }
 
@@ -117,12 +128,15 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
         IsolationLevel.chosenBy(settings);
     }
 
-    /** What a lock names outside of its schema would be somebody's, and nothing says what it names. */
+    /**
+     * Requires a database that may be cleared: a table outside of the lock's schema would be somebody's, and nothing
+     * says which tables the lock names.
+     */
     private void requireFor(LockSpec lock, SchemaBinding schema) {
         if (!database.isExpendable()) {
             throw new SetupProblem(DatabaseText.class, text -> text.needsOwnDatabase(lock.name(), database.origin()));
         }
-        if (schema.maker().isEmpty() && database.postgres().isEmpty()) {
+        if (schema.maker().isEmpty() && database.address().isEmpty()) {
             throw new SetupProblem(
                     DatabaseText.class, text -> text.programNeedsPostgres(lock.name(), database.version()));
         }
@@ -140,22 +154,31 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         requireFor(lock);
         Launch launch = Launch.underNewName(lock, program, lease);
         return lock.binding() instanceof SchemaBinding
-                ? SchemaSubject.open(launch, database, patience)
-                : new SqlSubject(launch, database, patience, LeaseClock.FROZEN, () -> {});
+                ? SchemaSystem.open(launch, database, patience, LeaseClock.FROZEN)
+                : new SqlSystem(launch, database, patience, LeaseClock.FROZEN, () -> {});
     }
 
     @Override
     public Optional<LiveStore> live() {
-        return database.address().map(port -> this);
+        return database.reachable().map(server -> this);
     }
 
+    /**
+     * {@inheritDoc} In an InnoDB, no view tells of a row that is locked while clients are at work, and its clock, if it is not asked for more, tells
+     * whole seconds: a lease by that lasts up to one longer than it says.
+     */
     @Override
     public boolean isAttackable(LockSpec lock) {
-        return lock.binding() instanceof SqlBinding;
+        if (!database.product().isInnodb()) {
+            return lock.binding() instanceof SqlBinding || lock.binding() instanceof SchemaBinding;
+        }
+        return lock.binding() instanceof SqlBinding sql
+                && sql.hold() != SqlBinding.Hold.ROW_LOCK
+                && sql.deadlineColumn().isEmpty();
     }
 
     @Override
@@ -185,7 +208,7 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
     }
 
     private Optional<SQLException> noAnswer(Address proxy, Duration atMost) {
-        String url = database.postgres().orElseThrow().through(proxy, "socketTimeout=" + atMost.toSeconds());
+        String url = database.reachable().orElseThrow().through(proxy, "lock-evolution", atMost);
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1");
@@ -195,17 +218,23 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
         }
     }
 
+    /**
+     * {@inheritDoc} An undescribed lock may take an advisory lock that has nothing to do with its name: then the clients of one attack would meet
+     * those of another.
+     */
     @Override
-    public int mostClients() {
-        return MOST_CLIENTS;
+    public int mostClients(List<LockSpec> locks) {
+        return locks.stream().anyMatch(lock -> lock.binding() instanceof SchemaBinding) ? 1 : MOST_CLIENTS;
     }
 
-    /** {@inheritDoc} In a table of its own, whatever the name is. */
+    /** {@inheritDoc} In a table or a schema of its own, under any name. */
     @Override
-    public SqlSubject join(LockSpec lock, String name, Duration lease) {
+    public LiveSystem join(LockSpec lock, String name, Duration lease) {
         requireFor(lock);
         Launch launch = Launch.underNewName(lock, ClientProgram.CAREFUL, lease);
-        return new SqlSubject(launch, database, patience, LeaseClock.RUNNING, () -> {});
+        return lock.binding() instanceof SchemaBinding
+                ? SchemaSystem.open(launch, database, patience, LeaseClock.RUNNING)
+                : new SqlSystem(launch, database, patience, LeaseClock.RUNNING, () -> {});
     }
 
     /**
@@ -213,18 +242,18 @@ public final class SqlLauncher implements StoreKind.StartedDatabase, LiveStore {
      * table after the other, so that a client elsewhere would have to wait while this one makes its own.
      */
     @Override
-    public Subject launchTwin(Subject original) {
+    public SystemUnderTest launchTwin(SystemUnderTest original) {
         Relaunched relaunched = (Relaunched) original;
         return relaunched.in(relaunched.database(), () -> {});
     }
 
     /** {@inheritDoc} Somebody's database is asked for no more tables than it takes. */
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
         return database.startAnother().map(other -> launchOn(other, original));
     }
 
-    private Subject launchOn(Database other, Subject original) {
+    private SystemUnderTest launchOn(Database other, SystemUnderTest original) {
         try {
             return ((Relaunched) original).in(other, other::close);
         } catch (RuntimeException e) {

@@ -12,29 +12,37 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The tables that a section uses in a database, in a schema of their own. */
-final class SqlPlace implements StorePlace {
+public final class SqlPlace implements StorePlace {
 
     private static final Set<String> MAKES_TABLES = Set.of("CREATE", "ALTER", "DROP", "TRUNCATE");
 
-    /** Behind what a value makes a difference. */
+    /** The beginning of a statement that makes a table if there is none of its name. */
+    private static final Pattern UNLESS_THERE = Pattern.compile(
+            "CREATE\\s+TABLE\\s+IF\\s+NOT\\s+EXISTS\\s+(\\w+)\\s*\\([^;]*;?\\s*", Pattern.CASE_INSENSITIVE);
+
+    /** The words before a condition or an order, in which a value makes a difference. */
     private static final String DECIDING = "\\b(WHERE|HAVING|ON(?!\\s+(CONFLICT|DUPLICATE)\\b)|CASE\\s+WHEN|ORDER\\s+BY"
             + "|MAX|MIN|GREATEST|LEAST)\\b";
 
-    /** What may stand before a statement. */
+    /** Space and comments before a statement. */
     private static final Pattern COMMENTS = Pattern.compile("^(\\s|/\\*.*?\\*/|--[^\n]*(\n|$))+", Pattern.DOTALL);
 
-    /** By which a session holds something until it ends, or is another from then on: a pool does not know of it. */
-    private static final Pattern CHANGES_SESSION =
-            Pattern.compile("ADVISORY|^\\W*(SET(?!\\s+(LOCAL|TRANSACTION)\\b)|BEGIN|START|USE|PREPARE|LISTEN)\\b");
+    /**
+     * The statements by which a session holds something until its end, or is changed until then: a pool does not know
+     * of it.
+     */
+    private static final Pattern CHANGES_SESSION = Pattern.compile(
+            "ADVISORY|\\bGET_LOCK\\b|^\\W*(SET(?!\\s+(LOCAL|TRANSACTION)\\b)|BEGIN|START|USE|PREPARE|LISTEN)\\b");
 
-    /** What a database calls its own clock, in a condition. */
+    /** The names of the database's clock, in a condition. */
     private static final Pattern CLOCK_IN_CONDITION = Pattern.compile(
             "\\bWHERE\\b.*\\b(NOW|CURRENT_TIMESTAMP|LOCALTIMESTAMP|(CLOCK|STATEMENT|TRANSACTION|UTC|UNIX)_TIMESTAMP|SYSDATE)\\b");
 
-    /** By what a time is counted on or back from there. */
+    /** The words that add a time span to that clock, or subtract it. */
     private static final Pattern SPAN_OF_TIME =
             Pattern.compile("\\b(INTERVAL|DATEADD|TIMESTAMPADD|DATE_ADD|DATE_SUB|DATEDIFF|TIMESTAMPDIFF|EXTRACT)\\b");
 
@@ -66,6 +74,20 @@ final class SqlPlace implements StorePlace {
             database.schemas().drop(schema);
             throw e;
         }
+    }
+
+    /**
+     * The same, in which transactions are as the database has them.
+     *
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the database does not let this user make a schema
+     */
+    public static SqlPlace open(Database database) {
+        return open(database, Optional.empty());
+    }
+
+    /** The schema of the tables, which connections use. */
+    public String schema() {
+        return schema;
     }
 
     @Override
@@ -106,9 +128,8 @@ final class SqlPlace implements StorePlace {
         if (command.get(0).equals(GatedJdbc.CANNOT_BE_HELD)) {
             throw new InconclusiveException(DatabaseText.class, text -> text.cannotBeHeld(command.get(1)));
         }
-        String first =
-                COMMENTS.matcher(String.join(" ", command)).replaceFirst("").split("\\W", 2)[0];
-        if (MAKES_TABLES.contains(first.toUpperCase(Locale.ROOT))) {
+        String plain = COMMENTS.matcher(String.join(" ", command)).replaceFirst("");
+        if (MAKES_TABLES.contains(plain.split("\\W", 2)[0].toUpperCase(Locale.ROOT)) && !isThere(plain)) {
             throw new InconclusiveException(DatabaseText.class, text -> text.changesTables(String.join(" ", command)));
         }
         String statement = String.join(" ", command).toUpperCase(Locale.ROOT);
@@ -123,7 +144,14 @@ final class SqlPlace implements StorePlace {
         }
     }
 
-    /** Whether it makes a difference to a statement which time is in a column, and not only whether there is one. */
+    /** Whether what a statement makes if need be was there at first. */
+    private boolean isThere(String statement) {
+        Matcher unlessThere = UNLESS_THERE.matcher(statement);
+        return unlessThere.matches()
+                && tables.names().anyMatch(unlessThere.group(1).toLowerCase(Locale.ROOT)::equals);
+    }
+
+    /** Whether the result of a statement depends on the time in a column, and not only on whether there is one. */
     private static boolean isDecidedBy(String column, String statement) {
         return Pattern.compile(
                         DECIDING + "(?:(?!\\bRETURNING\\b).)*\\b" + Pattern.quote(column.toUpperCase(Locale.ROOT))
@@ -136,22 +164,33 @@ final class SqlPlace implements StorePlace {
     /** {@inheritDoc} It makes the tables. */
     @Override
     public void noticeSetUp(List<String> command) {
-        // Whatever is there when it is done is seen.
+        // The content of the tables at the end of the statement is seen.
     }
 
     @Override
     public StoreClient connect(CommandGate gate) {
-        GatedDataSource client = GatedDataSource.inSchema(database, schema, level, gate);
+        GatedDataSource client = GatedDataSource.inSchema(database, schema, Optional.empty(), level, gate);
+        clients.add(client);
+        return client;
+    }
+
+    /**
+     * Connects a client over a pooler.
+     *
+     * @param pooler makes its connections, which use the {@link #schema}
+     */
+    public GatedDataSource connect(GatedDataSource.Opening pooler, CommandGate gate) {
+        GatedDataSource client = GatedDataSource.overPooler(database, schema, pooler, gate);
         clients.add(client);
         return client;
     }
 
     @Override
     public StorePort port() {
-        if (database.postgres().isEmpty()) {
+        if (database.address().isEmpty()) {
             throw new SetupProblem(DatabaseText.class, text -> text.programNeedsPostgres("", database.version()));
         }
-        PortSessions sessions = new PortSessions(database, schema, level);
+        PortSessions sessions = new PortSessions(database, database.address().orElseThrow(), schema, level);
         programs.add(sessions);
         return sessions;
     }

@@ -2,10 +2,8 @@ package io.github.lockevolution.faults.sql;
 
 import io.github.lockevolution.faults.client.ClientText;
 import io.github.lockevolution.faults.client.CommandSource;
-import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.program.ClientSpec;
-import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.program.ProcessConnection;
 import io.github.lockevolution.faults.program.ProgramConnection;
 import io.github.lockevolution.faults.program.ProgramDialogue;
@@ -48,8 +46,7 @@ final class SqlProcess implements ProcessConnection {
      */
     static SqlProcess start(LockSpec lock, Database database, String table, String key, ClientSpec spec) {
         ProgramSessions sessions = database.newProgram();
-        List<String> command = ChildJvm.command(SqlLockProgram.class, List.of(LockProgram.providerOf(lock)))
-                .command();
+        List<String> command = lock.processCommand().orElseGet(() -> SqlLockProgram.command(lock));
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().put(SqlLockProgram.DATABASE_URL, sessions.url(spec.address()));

@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * What was in the tables of a lock at one look, and which advisory locks were held.
+ * The content of a lock's tables at one look, and the number of advisory locks held.
  *
- * @param tables what was in each, in the order of their names
- * @param names what stands before the name of a row of each
- * @param advisory how an advisory lock is called
- * @param advisoryLocks how many there were
- * @param numbers that the database has drawn
- * @param isTouched whether anything of this is otherwise than at the look before
+ * @param tables the rows of each table, in the order of their names
+ * @param names the prefix of each table's row names
+ * @param advisory the name of an advisory lock
+ * @param advisoryLocks the number of advisory locks
+ * @param numbers the numbers that the database has drawn
+ * @param isTouched whether anything of this differs from the look before
  */
 record SqlSnapshot(
         List<TableRows> tables,
@@ -31,13 +31,13 @@ record SqlSnapshot(
     static final String ADVISORY = "advisory lock";
 
     @Override
-    public SortedMap<String, StoredValue> held() {
+    public SortedMap<String, StoredValue> values() {
         SortedMap<String, StoredValue> held = new TreeMap<>();
         for (int table = 0; table < tables.size(); table++) {
             String name = names.get(table);
-            tables.get(table).held().forEach((row, value) -> held.put(name + row, value));
+            tables.get(table).values().forEach((row, value) -> held.put(name + row, value));
         }
-        held.putAll(numbers.held());
+        held.putAll(numbers.values());
         IntStream.rangeClosed(1, advisoryLocks)
                 .forEach(number -> held.put(
                         advisory + (number == 1 ? "" : " " + number),
@@ -55,7 +55,7 @@ record SqlSnapshot(
         return false;
     }
 
-    /** The same, which is otherwise than what was there before. */
+    /** The same content, marked as different from the look before. */
     SqlSnapshot touched() {
         return new SqlSnapshot(tables, names, advisory, advisoryLocks, numbers, true);
     }

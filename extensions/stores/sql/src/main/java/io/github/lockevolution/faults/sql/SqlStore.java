@@ -17,16 +17,10 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 
 /**
- * The tables of one lock, whose rows are its state, and what the sessions of its clients hold: rows, and advisory locks. What a session holds, nobody
- * can take away or put back, but by the end of the session.
+ * The tables of one lock, whose rows are its state, and the holdings of its clients' sessions: rows and advisory locks. Nobody can take away or put
+ * back a holding of a session, except by ending the session.
  */
 public final class SqlStore implements Store {
-
-    /** A lock of one number is listed in two halves. */
-    private static final String HOLDERS =
-            "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"
-                    + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-                    + " AND ((classid::bigint << 32) | objid::bigint) = hashtext(?)::bigint";
 
     private final BenchConnection bench;
     private final Uses uses;
@@ -37,14 +31,15 @@ public final class SqlStore implements Store {
     private SqlSnapshot last;
 
     /**
-     * What the lock uses.
+     * The tables and locks in use.
      *
-     * @param tables which are there; closing drops those that were made for it alone
-     * @param names what stands before the name of a row of each
-     * @param isHeldBySession whether who is inside holds the lock by its session
-     * @param isWholeSchema whether all that there is in a schema may be the lock's, since nobody has said more
-     * @param advisory how an advisory lock is called
-     * @param advisoryLocks how many there are
+     * @param tables tables that exist; closing drops those that were made for this lock
+     * @param names the prefix of each table's row names
+     * @param isHeldBySession whether a client inside holds the lock by its session
+     * @param isWholeSchema whether the whole schema may belong to the lock, because its description does not name the
+     *     tables
+     * @param advisory the name of an advisory lock
+     * @param advisoryLocks the number of advisory locks held
      */
     private record Uses(
             List<LockTable> tables,
@@ -75,11 +70,11 @@ public final class SqlStore implements Store {
     }
 
     /**
-     * Connects, and notes what is in the table before anybody takes the lock.
+     * Connects, and notes the rows from before anybody takes the lock.
      *
-     * @param table which is there; closing drops it
+     * @param table a table that exists; closing drops it
      * @param sessions of the clients
-     * @param leases whether the lock's leases run out by themselves; if they do, that ends no connection
+     * @param leases whether the lock's leases run out by themselves; their end then ends no connection
      * @throws DisturbedStoreException if the database does not answer
      */
     public static SqlStore open(Database database, LockTable table, ConnectionLeases sessions, LeaseClock leases) {
@@ -93,12 +88,13 @@ public final class SqlStore implements Store {
     }
 
     /**
-     * The same of a lock that is nothing but an advisory lock of a PostgreSQL, as its view of locks has it.
+     * The same of a lock that is nothing but an advisory lock, as the database tells of it.
      *
      * @param name of the lock
      */
     static SqlStore ofAdvisoryLock(Database database, String name, ConnectionLeases sessions, LeaseClock leases) {
         BenchConnection bench = BenchConnection.open(database);
+        database.sessions().noteName(name);
         return new SqlStore(
                 bench,
                 new Uses(List.of(), List.of(), true, false, name, () -> asking(() -> advisoryLocks(bench, name))),
@@ -108,7 +104,8 @@ public final class SqlStore implements Store {
     }
 
     private static int advisoryLocks(BenchConnection bench, String name) throws SQLException {
-        try (PreparedStatement question = bench.connection().prepareStatement(HOLDERS)) {
+        String holders = bench.database().product().views().advisoryNamed();
+        try (PreparedStatement question = bench.connection().prepareStatement(holders)) {
             question.setString(1, name);
             try (ResultSet locks = question.executeQuery()) {
                 return locks.next() ? 1 : 0;
@@ -117,11 +114,12 @@ public final class SqlStore implements Store {
     }
 
     /**
-     * The same of a lock of which nobody has said how it uses its schema.
+     * The same for a lock whose use of its schema is not described.
      *
-     * @param schema where the tables are
+     * @param schema the schema of the tables
      */
-    static SqlStore inSchema(Database database, String schema, SchemaProfile profile, ConnectionLeases sessions) {
+    static SqlStore inSchema(
+            Database database, String schema, SchemaProfile profile, ConnectionLeases sessions, LeaseClock leases) {
         BenchConnection bench = BenchConnection.to(database, schema);
         return new SqlStore(
                 bench,
@@ -133,7 +131,7 @@ public final class SqlStore implements Store {
                         SqlSnapshot.ADVISORY,
                         sessions::advisoryLocks),
                 sessions,
-                LeaseClock.FROZEN,
+                leases,
                 () -> Numberings.inSchema(database, bench.connection(), schema));
     }
 
@@ -215,7 +213,7 @@ public final class SqlStore implements Store {
         for (int i = 0; i < tables.size(); i++) {
             LockRows table = tables.get(i);
             TableRows rows = wanted.tables().get(i);
-            // Where a client has a row locked, nobody else can write it again, be it with what is there.
+            // A row that a client has locked cannot be written again by anybody else, not even with the same values.
             if (!uses.isWholeSchema() || !table.areAs(rows)) {
                 table.restore(rows);
             }

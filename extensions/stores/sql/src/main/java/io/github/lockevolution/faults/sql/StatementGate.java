@@ -35,10 +35,10 @@ record StatementGate(
         BiConsumer<Connection, SQLException> broken,
         Runnable cut) {
 
-    /** By which the standard says that a connection is broken. */
+    /** The state by which the standard says that a connection is broken. */
     private static final String CONNECTION_FAILURE = "08006";
 
-    /** Reads what was answered. */
+    /** Turns a result into a reply. */
     @FunctionalInterface
     interface Reading {
 
@@ -61,13 +61,13 @@ record StatementGate(
     }
 
     /**
-     * Runs a statement when it has been let go; one that is about the session alone goes at once. One that the database commits by itself, and
-     * that has read more than the rows that it writes, is committed and answered when it has been let go once more.
+     * Runs a statement when the gate lets it go; a statement that is about the session alone goes at once. A statement that the database
+     * commits by itself, and that reads more than the rows that it writes, is committed and answered when the gate lets it go once more.
      *
-     * @param connection over which it leaves
-     * @param sent what would leave
-     * @return what it returned
-     * @throws SQLException what it threw, or that its connection is broken
+     * @param connection the connection of the statement
+     * @param sent the statement as it would leave
+     * @return the result of the statement
+     * @throws SQLException the error of the statement, or that its connection is broken
      */
     Object pass(Connection connection, Sent sent, JdbcCall statement, Reading reading) throws SQLException {
         if (gate != CommandGate.OPEN && SessionWords.areAll(sent.words()) && !hasEnded.test(connection)) {
@@ -77,11 +77,12 @@ record StatementGate(
         Command command = command(sent.words());
         boolean holdsCommit = sent.commits() && gate.holdsCommit();
         GateDecision decision = ask(command);
+        running.note(String.join(" ", sent.sent()));
         if (hasEnded.test(connection)) {
             tell(command, decision, SqlReply.ended());
             throw broken("the database has ended the connection; " + command.name() + " has nowhere to go");
         }
-        // Not before it leaves: it is of a table as others have left it until then.
+        // Asked only now: another client may have changed the table until the statement leaves.
         if (holdsCommit && statements.isWide(sent.sent())) {
             return commit(connection, command, decision, sent, statement, reading);
         }
@@ -129,16 +130,19 @@ record StatementGate(
                 });
     }
 
-    /** One of which a part would have to wait, and that begins anew instead, reads something else than where it waits. */
+    /**
+     * A statement that waits for a part of its rows, and begins anew instead, would read something else than one that
+     * waits.
+     */
     private static void refuse(Sent sent) {
         throw new InconclusiveException(
                 DatabaseText.class, text -> text.waitsInTheMiddle(String.join(" ", sent.words())));
     }
 
     /**
-     * What came of a statement that is not committed.
+     * The result of a statement that is not committed.
      *
-     * @param result what it returned
+     * @param result the return value of the call
      */
     private record Ran(Object result, Reply reply) {}
 
@@ -193,7 +197,7 @@ record StatementGate(
         }
     }
 
-    /** Nothing was answered to a statement that waited when its connection was cut. */
+    /** A statement that waited when its connection was cut has no answer. */
     private SQLException endWait(Command command, GateDecision decision) {
         if (decision == GateDecision.LOSE_REPLY) {
             gate.onOutcome(command, new Outcome.ReplyLost(SqlReply.blocked()));

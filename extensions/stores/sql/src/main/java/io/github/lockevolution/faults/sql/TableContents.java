@@ -29,9 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * What is committed in the tables of a schema, whatever they mean.
- */
+/** The committed rows of all tables in a schema, without knowing their meaning. */
 final class TableContents implements Store {
 
     private static final Pattern MAY_WRITE = Pattern.compile(
@@ -40,7 +38,7 @@ final class TableContents implements Store {
 
     private static final Set<Integer> TIME_TYPES = Set.of(Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE);
 
-    /** What is told of a row that has nothing but its key. */
+    /** The text for a row that has nothing but its key. */
     private static final String THERE = "there";
 
     private static final Snapshot NOTHING = new Contents(new TreeMap<>(), Map.of(), Set.of(), Set.of(), false);
@@ -72,13 +70,13 @@ final class TableContents implements Store {
             Set<String> times) {}
 
     /**
-     * What was there at one look.
+     * The content of the tables at one look.
      *
      * @param rows the rows of each table, as the database gave them
      * @param drawn the numbers that the database has drawn
      */
     private record Contents(
-            SortedMap<String, StoredValue> held,
+            SortedMap<String, StoredValue> values,
             Map<String, List<List<Optional<Object>>>> rows,
             Set<String> incidental,
             Set<String> drawn,
@@ -181,6 +179,11 @@ final class TableContents implements Store {
         }
     }
 
+    /** The names of the tables, in small letters. */
+    Stream<String> names() {
+        return tables.stream().map(Table::name);
+    }
+
     /** The names of the columns that hold a time, in small letters. */
     Stream<String> timeColumns() {
         return tables.stream().flatMap(table -> table.times().stream());
@@ -202,7 +205,7 @@ final class TableContents implements Store {
     public Snapshot look() {
         Contents seen = asking(this::lookNow);
         last = new Contents(
-                seen.held(),
+                seen.values(),
                 seen.rows(),
                 seen.incidental(),
                 seen.drawn(),
@@ -219,7 +222,7 @@ final class TableContents implements Store {
             show(table, rows, held);
         }
         Numberings.Drawn numbers = numberings.isPresent() ? numberings.get().look() : Numberings.Drawn.NONE;
-        held.putAll(numbers.held());
+        held.putAll(numbers.values());
         return new Contents(held, all, numbers.next().keySet(), numbers.drawn(), false);
     }
 
@@ -256,7 +259,7 @@ final class TableContents implements Store {
         named.forEach((name, same) -> held.put(name, value(same, same.size() == 1)));
     }
 
-    /** All but the primary key, which names the row. */
+    /** The values of a row without its primary key, which names the row. */
     private static String shown(Table table, List<String> row) {
         String values = IntStream.rangeClosed(1, row.size())
                 .filter(column -> !table.keys().contains(column))
@@ -299,7 +302,7 @@ final class TableContents implements Store {
         List<Table> lastFirst = new ArrayList<>(tables);
         Collections.reverse(lastFirst);
         for (Table table : lastFirst) {
-            bench.removeRows(table.qualified());
+            bench.empty(table.qualified());
         }
         for (Table table : tables) {
             List<List<Optional<Object>>> rows = wanted.rows().getOrDefault(table.qualified(), List.of());

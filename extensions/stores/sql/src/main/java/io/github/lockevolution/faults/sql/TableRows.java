@@ -9,26 +9,26 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What was in a table of a lock at one look, in any order. */
+/** The rows of a lock's table at one look, in any order. */
 record TableRows(List<Row> rows) {
 
-    /** Of a table that nobody has looked at. */
+    /** The rows of a table that nobody has looked at. */
     static final TableRows NONE = new TableRows(List.of());
 
     private static final String TYPE = "row";
 
     /**
-     * One row.
+     * A row of the table.
      *
-     * @param name that of the lock
+     * @param name the name of the lock
      * @param values as the database gave them
      * @param shown the same as text, but for the name: {@code owner=A}
-     * @param isLocked whether somebody has it locked, of a lock that is held by that
-     * @param lease how long it is held by the clock of the database
+     * @param isLocked whether the row is locked, if the lock is held by a row lock
+     * @param lease the time until the deadline of the row, by the clock of the database
      */
     record Row(String name, List<Optional<Object>> values, List<String> shown, boolean isLocked, Lease lease) {
 
-        /** All that is shown of it, as one. */
+        /** The shown values as one text. */
         private String together() {
             return shown.size() == 1 ? shown.get(0) : "(" + String.join(", ", shown) + ")";
         }
@@ -45,7 +45,7 @@ record TableRows(List<Row> rows) {
         }
     }
 
-    SortedMap<String, StoredValue> held() {
+    SortedMap<String, StoredValue> values() {
         SortedMap<String, List<Row>> named = new TreeMap<>();
         rows.forEach(row ->
                 named.computeIfAbsent(row.name(), first -> new ArrayList<>()).add(row));

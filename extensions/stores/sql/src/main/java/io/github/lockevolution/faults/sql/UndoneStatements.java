@@ -10,13 +10,13 @@ import org.h2.jdbc.JdbcConnection;
 import org.h2.mvstore.tx.Transaction;
 
 /**
- * Lets those who wait for a transaction of an H2 learn that they wait, also after a statement of it was undone. From then on, {@code
- * waitForThisToEnd} of {@code Transaction} 2.3.232 answers at once, and whoever waits for such a transaction tries on and on, takes a
- * processor for it, and is refused no more.
+ * Lets sessions that wait for a transaction of an H2 learn that they wait, also after a statement of it was undone. From then on,
+ * {@code waitForThisToEnd} of {@code Transaction} 2.3.232 answers at once, so a session that waits for such a transaction tries on
+ * and on, takes a processor for it, and is refused no more.
  */
 final class UndoneStatements {
 
-    /** In the state of a transaction: that a part of it was rolled back. */
+    /** The bit in the state of a transaction that says that a part of it was rolled back. */
     private static final long HAS_ROLLBACK = 1L << 45;
 
     private static final Optional<Field> STATE = state();
@@ -39,7 +39,7 @@ final class UndoneStatements {
             state.setAccessible(true);
             return Optional.of(state);
         } catch (ReflectiveOperationException e) {
-            // Whoever has an H2 that keeps it elsewhere is told so when it matters.
+            // An H2 that keeps the state elsewhere is reported when the state is needed.
             return Optional.empty();
         }
     }

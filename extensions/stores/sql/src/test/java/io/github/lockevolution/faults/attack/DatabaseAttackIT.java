@@ -14,10 +14,10 @@ import io.github.lockevolution.faults.model.Event.GaveUpWaiting;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlCanary;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.text.Language;
@@ -53,21 +53,21 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class DatabaseAttackIT {
 
     /** Once for all, and ended with this JVM: whoever runs each test by itself, as PIT does, need not wait for a server each time. */
-    private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
+    private static final Database DATABASE = Database.start(DatabaseBackends.named("postgres"));
 
-    private static final AttackSite SITE = site(DATABASE, "embedded");
+    private static final TestEnvironment SITE = environment(DATABASE, "embedded");
 
-    private static AttackSite site(Database database, String toxiproxy) {
-        return AttackSite.start(new SqlLauncher(database), ToxiproxyBackend.named(toxiproxy));
+    private static TestEnvironment environment(Database database, String toxiproxy) {
+        return TestEnvironment.start(new SqlLauncher(database), ToxiproxyBackends.named(toxiproxy));
     }
 
     /** What is left of an attack that was carried out. */
     private record Outcome(String story, List<Event> events, Verdict verdict) {
 
         static Outcome of(AttackScript script, LockSpec lock) throws Exception {
-            try (Scene scene = new Scene(lock, SITE)) {
-                String story = script.carryOut(scene).in(Language.ENGLISH);
-                return new Outcome(story, scene.history().events(), Verdict.on(scene.history()));
+            try (FaultScenario scenario = new FaultScenario(lock, SITE)) {
+                String story = script.carryOut(scenario).in(Language.ENGLISH);
+                return new Outcome(story, scenario.history().events(), Verdict.on(scenario.history()));
             }
         }
 
@@ -82,8 +82,8 @@ class DatabaseAttackIT {
         }
     }
 
-    private static Scene scene() {
-        return new Scene(new RowLock().lock(), SITE);
+    private static FaultScenario scenario() {
+        return new FaultScenario(new RowLock().lock(), SITE);
     }
 
     private static Outcome halfOpen(LockSpec lock) throws Exception {
@@ -195,7 +195,7 @@ class DatabaseAttackIT {
         int connections =
                 Integer.parseInt(column(DATABASE, "SHOW max_connections").get(0));
 
-        assertThat(SITE.capacity()).isBetween(Attack.BOTH_AT_ONCE.clients(), connections / 2);
+        assertThat(SITE.capacity(List.of())).isBetween(Attack.BOTH_AT_ONCE.clients(), connections / 2);
     }
 
     @Test
@@ -224,7 +224,7 @@ class DatabaseAttackIT {
     @Test
     void a_link_that_still_carries_answers_proves_nothing() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
-                AttackSite toothless = site(DATABASE, withoutToxics(toxiproxy))) {
+                TestEnvironment toothless = environment(DATABASE, withoutToxics(toxiproxy))) {
             AttackResult result = SingleAttack.on(Attack.HALF_OPEN_CONNECTION, new RowLock().lock(), toothless);
 
             assertThat(result.inJson()).isEqualTo("inconclusive");
@@ -260,23 +260,23 @@ class DatabaseAttackIT {
 
     @Test
     void whoever_would_wait_for_ever_gives_up_and_is_not_inside() throws Exception {
-        try (Scene scene = scene()) {
-            LiveClient a = scene.client("A", Scene.LONG_LEASE);
-            LiveClient b = scene.client("B", Scene.LONG_LEASE);
+        try (FaultScenario scenario = scenario()) {
+            LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+            LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
 
             assertThat(a.tryLock()).isTrue();
             assertThat(b.tryLock()).isFalse();
 
-            assertThat(scene.history().events())
+            assertThat(scenario.history().events())
                     .containsExactly(new Entered("A"), new Took("A"), new GaveUpWaiting("B"), new Finished("B"));
         }
     }
 
     @Test
     void an_attempt_that_is_given_up_has_ended() throws Exception {
-        try (Scene scene = scene()) {
-            LiveClient b = scene.client("B", Scene.LONG_LEASE);
-            scene.client("A", Scene.LONG_LEASE).tryLock();
+        try (FaultScenario scenario = scenario()) {
+            LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
+            scenario.client("A", FaultScenario.LONG_LEASE).tryLock();
             CompletableFuture<Boolean> call = b.beginTryLock();
             await("the database makes B wait").until(b::isBlocked);
 
@@ -289,9 +289,9 @@ class DatabaseAttackIT {
 
     @Test
     void whoever_is_lost_holds_no_row_any_more() throws Exception {
-        try (Scene scene = scene()) {
-            LiveClient a = scene.client("A", Scene.LONG_LEASE);
-            LiveClient b = scene.client("B", Scene.LONG_LEASE);
+        try (FaultScenario scenario = scenario()) {
+            LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+            LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
             a.tryLock();
 
             a.lose();
@@ -302,9 +302,9 @@ class DatabaseAttackIT {
 
     @Test
     void whoever_gives_up_after_an_error_holds_no_row_any_more() throws Exception {
-        try (Scene scene = scene()) {
-            LiveClient a = scene.client("A", Scene.LONG_LEASE);
-            LiveClient b = scene.client("B", Scene.LONG_LEASE);
+        try (FaultScenario scenario = scenario()) {
+            LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+            LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
             a.tryLock();
 
             a.awaitFailure(
@@ -317,11 +317,11 @@ class DatabaseAttackIT {
 
     @Test
     void a_scene_beside_has_a_lock_of_its_own() throws Exception {
-        try (Scene scene = scene();
-                Scene beside = scene.beside()) {
-            assertThat(scene.client("A", Scene.LONG_LEASE).tryLock()).isTrue();
-            assertThat(beside.client("A", Scene.LONG_LEASE).tryLock()).isTrue();
-            assertThat(beside.subject().key()).isNotEqualTo(scene.subject().key());
+        try (FaultScenario scenario = scenario();
+                FaultScenario beside = scenario.beside()) {
+            assertThat(scenario.client("A", FaultScenario.LONG_LEASE).tryLock()).isTrue();
+            assertThat(beside.client("A", FaultScenario.LONG_LEASE).tryLock()).isTrue();
+            assertThat(beside.system().key()).isNotEqualTo(scenario.system().key());
         }
     }
 
@@ -329,12 +329,12 @@ class DatabaseAttackIT {
     @Test
     void the_rows_of_a_lock_have_its_name_until_its_scene_is_closed() throws Exception {
         try (Database other = DATABASE.startAnother().orElseThrow();
-                AttackSite there = site(other, "embedded")) {
-            Scene scene = new Scene(new RowLock().lock(), there);
-            scene.client("A", Scene.LONG_LEASE);
-            assertThat(names(other)).isNotEmpty().containsOnly(scene.subject().key());
+                TestEnvironment there = environment(other, "embedded")) {
+            FaultScenario scenario = new FaultScenario(new RowLock().lock(), there);
+            scenario.client("A", FaultScenario.LONG_LEASE);
+            assertThat(names(other)).isNotEmpty().containsOnly(scenario.system().key());
 
-            scene.close();
+            scenario.close();
 
             assertThat(names(other)).isEmpty();
         }
@@ -343,13 +343,13 @@ class DatabaseAttackIT {
     @Test
     void a_lock_that_nobody_has_looked_at_leaves_no_row_behind_either() throws Exception {
         try (Database other = DATABASE.startAnother().orElseThrow();
-                AttackSite there = site(other, "embedded")) {
-            Scene scene = new Scene(new RowLock().lock(), there);
+                TestEnvironment there = environment(other, "embedded")) {
+            FaultScenario scenario = new FaultScenario(new RowLock().lock(), there);
             assertThat(names(other)).isEmpty();
-            String key = scene.subject().key();
+            String key = scenario.system().key();
             assertThat(names(other)).containsExactly(key);
 
-            scene.close();
+            scenario.close();
 
             assertThat(names(other)).isEmpty();
         }
@@ -378,18 +378,20 @@ class DatabaseAttackIT {
     /** No attack waits longer than that. */
     @Test
     void a_lease_that_is_renewed_runs_out_within_a_scene() throws Exception {
-        try (Scene scene = scene()) {
-            assertThat(scene.renewableLease()).isPositive().isLessThan(Duration.ofSeconds(20));
+        try (FaultScenario scenario = scenario()) {
+            assertThat(scenario.renewableLease()).isPositive().isLessThan(Duration.ofSeconds(20));
         }
     }
 
     @Test
     void what_clients_write_is_kept_in_order() throws Exception {
-        try (Scene scene = scene()) {
-            assertThat(scene.client("A", Scene.LONG_LEASE).write("first")).isTrue();
-            assertThat(scene.client("B", Scene.LONG_LEASE).write("second")).isTrue();
+        try (FaultScenario scenario = scenario()) {
+            assertThat(scenario.client("A", FaultScenario.LONG_LEASE).write("first"))
+                    .isTrue();
+            assertThat(scenario.client("B", FaultScenario.LONG_LEASE).write("second"))
+                    .isTrue();
 
-            assertThat(scene.resource()).containsExactly("first", "second");
+            assertThat(scenario.resource()).containsExactly("first", "second");
         }
     }
 }

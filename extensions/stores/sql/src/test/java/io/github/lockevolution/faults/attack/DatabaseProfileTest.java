@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.TableLock;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import java.sql.SQLException;
@@ -19,7 +19,7 @@ class DatabaseProfileTest {
 
     @BeforeEach
     void start() {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
     }
 
     @AfterEach
@@ -28,7 +28,7 @@ class DatabaseProfileTest {
     }
 
     private CommandProfile profile(LockSpec lock) {
-        return CommandProfile.of(new SqlLauncher(database).join(lock, "rehearsal", Scene.LONG_LEASE));
+        return CommandProfile.of(new SqlLauncher(database).join(lock, "rehearsal", FaultScenario.LONG_LEASE));
     }
 
     private static boolean delete(TableLock.Client it) throws SQLException {

@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +28,7 @@ class BlockedClientTest {
 
     @BeforeEach
     void start() {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
     }
 
     @AfterEach
@@ -61,9 +61,9 @@ class BlockedClientTest {
     /** The bench ends in the middle of a run: nobody stays behind in the database. */
     @Test
     void closing_a_client_that_waits_ends_its_statement() throws InterruptedException {
-        try (Subject subject = new SqlLauncher(database).launch(new RowLockSpec().lock());
-                Client holder = subject.client("A", new BenchClock())) {
-            Client waiting = subject.client("B", new BenchClock());
+        try (SystemUnderTest system = new SqlLauncher(database).launch(new RowLockSpec().lock());
+                Client holder = system.client("A", new BenchClock())) {
+            Client waiting = system.client("B", new BenchClock());
             holder.start();
             holder.resume(GateDecision.LET_THROUGH);
             waiting.start();

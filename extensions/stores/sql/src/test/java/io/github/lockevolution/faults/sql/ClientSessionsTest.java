@@ -21,7 +21,7 @@ class ClientSessionsTest {
     private static final int ROUNDS = 50;
     private static final int QUESTIONS = 5_000;
 
-    private final Database database = Database.start(DatabaseBackend.named("h2"));
+    private final Database database = Database.start(DatabaseBackends.named("h2"));
 
     @BeforeEach
     void make() {

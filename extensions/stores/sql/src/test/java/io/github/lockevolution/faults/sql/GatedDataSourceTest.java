@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class GatedDataSourceTest {
 
-    private final Database database = Database.start(DatabaseBackend.named("h2"));
+    private final Database database = Database.start(DatabaseBackends.named("h2"));
     private final Noting gate = new Noting();
     private final GatedDataSource source = new GatedDataSource(database, gate, UnaryOperator.identity());
 

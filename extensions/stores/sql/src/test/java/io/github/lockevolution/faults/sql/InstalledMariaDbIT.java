@@ -65,7 +65,7 @@ class InstalledMariaDbIT {
 
     /** The same server as somebody's. */
     private static DatabaseServer foreign(String url) {
-        return DatabaseBackend.named(url).start();
+        return DatabaseBackends.named(url).start();
     }
 
     @AfterEach
@@ -115,6 +115,46 @@ class InstalledMariaDbIT {
             }
         } finally {
             thread.shutdownNow();
+        }
+    }
+
+    /** The list of sessions says "User lock" of a session that has the lock already. */
+    @Test
+    void who_waits_for_a_name_is_blocked_until_the_other_releases_it_and_not_a_moment_longer() throws Exception {
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        RunningStatement running = new RunningStatement(database);
+        try (Connection one = database.connectClient();
+                Connection other = database.connectClient()) {
+            for (int i = 0; i < ROUNDS; i++) {
+                Connection holder = i % 2 == 0 ? one : other;
+                Connection waiting = i % 2 == 0 ? other : one;
+                running.note("SELECT GET_LOCK('it''s', 60)");
+                assertThat(asks(holder, "GET_LOCK('it''s', 60)")).isEqualTo(1);
+                assertThat(database.advisoryLocks(holder)).isEqualTo(1);
+                Future<Object> answer =
+                        thread.submit(() -> running.run(waiting, () -> asks(waiting, "GET_LOCK('it''s', 60)")));
+                while (!running.isBlocked()) {
+                    assertThat(answer).isNotDone();
+                }
+
+                asks(holder, "RELEASE_LOCK('it''s')");
+
+                assertThat(running.isBlocked()).as("round %d", i).isFalse();
+                assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo(1);
+                assertThat(database.isHolding(holder)).isFalse();
+                assertThat(database.isHolding(waiting)).isTrue();
+                asks(waiting, "RELEASE_LOCK('it''s')");
+            }
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+
+    private static int asks(Connection connection, String function) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery("SELECT " + function)) {
+            answer.next();
+            return answer.getInt(1);
         }
     }
 

@@ -82,7 +82,7 @@ class MariaDbLoginIT {
 
     @Test
     void with_that_right_it_may_do_all_that_is_needed() throws SQLException {
-        try (Database database = Database.start(DatabaseBackend.named(base + "?user=enough&password=secret"));
+        try (Database database = Database.start(DatabaseBackends.named(base + "?user=enough&password=secret"));
                 Connection client = database.connectClient()) {
             String table = database.tables().newName("t");
             database.tables().make(table, List.of("CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)"));
@@ -115,7 +115,7 @@ class MariaDbLoginIT {
     }
 
     private static String problem(String url) {
-        try (Database opened = Database.start(DatabaseBackend.named(url))) {
+        try (Database opened = Database.start(DatabaseBackends.named(url))) {
             return opened.version();
         } catch (SetupProblem e) {
             return e.getMessage();

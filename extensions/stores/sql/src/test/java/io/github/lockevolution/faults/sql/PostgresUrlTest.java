@@ -69,7 +69,7 @@ class PostgresUrlTest {
 
     @Test
     void before_an_h2_in_memory_no_proxy_can_stand() {
-        try (Database database = Database.start(DatabaseBackend.named("h2"))) {
+        try (Database database = Database.start(DatabaseBackends.named("h2"))) {
             assertThat(database.address()).isEmpty();
             assertThat(new SqlLauncher(database).live()).isEmpty();
         }

@@ -19,7 +19,7 @@ class RunSchemasTest {
 
         public static void main(String[] arguments) throws SQLException {
             Locale.setDefault(Locale.forLanguageTag("tr"));
-            try (Database database = Database.start(DatabaseBackend.named("h2"))) {
+            try (Database database = Database.start(DatabaseBackends.named("h2"))) {
                 String schema = database.schemas().make();
                 try (Connection connection = database.connectTo(schema);
                         Statement statement = connection.createStatement()) {

@@ -27,7 +27,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -90,15 +90,28 @@ class SqlLauncherTest {
         }
 
         @Override
-        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
             return launcher.launch(new UniqueCanary().lock(), program, lease);
+        }
+    }
+
+    /** An advisory lock of a number that is always the same would be one lock in all of them. */
+    @Test
+    void attacks_on_a_lock_of_which_nobody_has_said_more_are_carried_out_one_after_the_other() {
+        try (Database database = Database.start(DatabaseBackends.named("h2"))) {
+            SqlLauncher launcher = new SqlLauncher(database);
+            LockSpec described = new SqlCanary().lock();
+            LockSpec undescribed = LockSpec.in(SchemaBinding.ofProgram(List.of()), "program");
+
+            assertThat(launcher.mostClients(List.of(described))).isGreaterThan(8);
+            assertThat(launcher.mostClients(List.of(described, undescribed))).isOne();
         }
     }
 
     /** Between INSERT and COMMIT of one client, the INSERT of another waits for the row, and no view of an H2 shows it. */
     @Test
     void a_client_that_waits_for_the_uncommitted_row_of_another_is_blocked_until_it_commits() {
-        try (Database database = Database.start(DatabaseBackend.named("h2"));
+        try (Database database = Database.start(DatabaseBackends.named("h2"));
                 Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
             Trace story = new Replayer(testbed).play(Schedule.parse("committing:A.B.A.B"));
 
@@ -116,7 +129,7 @@ class SqlLauncherTest {
     /** Nothing is taken before COMMIT: who dies there leaves nothing behind, and who dies after it leaves an orphan. */
     @Test
     void what_a_transaction_has_written_that_is_open_is_not_there_yet() {
-        try (Database database = Database.start(DatabaseBackend.named("h2"));
+        try (Database database = Database.start(DatabaseBackends.named("h2"));
                 Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
             Replayer replayer = new Replayer(testbed);
 
@@ -131,7 +144,7 @@ class SqlLauncherTest {
     /** The newcomer is asked about the committed rows, on a table of its own: in that of the clients it would wait for the one of A. */
     @Test
     void a_lock_that_commits_by_itself_is_counted() {
-        try (Database database = Database.start(DatabaseBackend.named("h2"));
+        try (Database database = Database.start(DatabaseBackends.named("h2"));
                 Testbed testbed = UnprovenTestbed.open(new CommittingSpec().lock(), new SqlLauncher(database), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
@@ -141,7 +154,7 @@ class SqlLauncherTest {
                     .census();
 
             assertThat(census.gap()).isEmpty();
-            assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+            assertThat(census.observedFailures()).containsExactly(Failure.ORPHAN_KEY);
             assertThat(census.schedules()).isEqualTo(oneByOne.schedules()).isEqualTo(86);
             assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(oneByOne.count(Failure.ORPHAN_KEY));
         }
@@ -150,11 +163,11 @@ class SqlLauncherTest {
     /** Whoever makes a table in the first database meanwhile would have to wait for one that is made there. */
     @Test
     void the_twin_of_a_lock_that_runs_beside_another_is_in_the_database_of_that_one() {
-        try (Database first = Database.start(DatabaseBackend.named("h2"))) {
+        try (Database first = Database.start(DatabaseBackends.named("h2"))) {
             SqlLauncher launcher = new SqlLauncher(first);
-            try (Subject original = launcher.launch(new SqlCanary().lock());
-                    Subject beside = launcher.launchBeside(original).orElseThrow();
-                    Subject twin = launcher.launchTwin(beside)) {
+            try (SystemUnderTest original = launcher.launch(new SqlCanary().lock());
+                    SystemUnderTest beside = launcher.launchBeside(original).orElseThrow();
+                    SystemUnderTest twin = launcher.launchTwin(beside)) {
                 Database other = ((Relaunched) beside).database();
                 assertThat(other).isNotSameAs(first);
                 assertThat(((Relaunched) twin).database()).isSameAs(other);
@@ -180,7 +193,7 @@ class SqlLauncherTest {
     @Test
     void a_backend_that_is_none_is_named() {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> DatabaseBackend.named("oracle"))
+                .isThrownBy(() -> DatabaseBackends.named("oracle"))
                 .withMessage(
                         "lab.database is 'oracle', which is no database; use h2, postgres, mariadb, or a URL such as"
                                 + " postgresql://host/database or jdbc:mariadb://host/database");
@@ -190,12 +203,12 @@ class SqlLauncherTest {
     @Test
     void a_url_that_no_driver_knows_is_told_what_is_missing() {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Database.start(DatabaseBackend.named("jdbc:oracle:thin:@host/db?password=secret")))
+                .isThrownBy(() -> Database.start(DatabaseBackends.named("jdbc:oracle:thin:@host/db?password=secret")))
                 .withMessage(
                         "no JDBC driver here knows the database of lab.database, jdbc:oracle:thin:@host/db; ./lab brings"
                                 + " those of H2, PostgreSQL and MariaDB, and any other has to be on the class path");
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Database.start(DatabaseBackend.named("jdbc:mysql://host/db?password=secret")))
+                .isThrownBy(() -> Database.start(DatabaseBackends.named("jdbc:mysql://host/db?password=secret")))
                 .withMessage(
                         "no JDBC driver here knows the database of lab.database, jdbc:mysql://host/db; begin the URL with"
                                 + " jdbc:mariadb: instead of jdbc:mysql:, the driver of MariaDB reaches a MySQL as well");
@@ -203,7 +216,7 @@ class SqlLauncherTest {
 
     @Test
     void a_password_in_a_url_is_not_repeated() {
-        assertThat(DatabaseBackend.named("jdbc:postgresql://me:secret@host/db?password=secret")
+        assertThat(DatabaseBackends.named("jdbc:postgresql://me:secret@host/db?password=secret")
                         .start()
                         .origin()
                         .in(Language.ENGLISH))
@@ -270,7 +283,7 @@ class SqlLauncherTest {
         BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE_MAY_BE_CLEARED, "true");
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> DatabaseBackend.chosenBy(settings))
+                .isThrownBy(() -> DatabaseBackends.chosenBy(settings))
                 .withMessage("--database-may-be-cleared is for a database that you name by its URL, and 'h2' is the"
                         + " bench's own; leave it out");
     }
@@ -283,7 +296,7 @@ class SqlLauncherTest {
                     throw new IllegalStateException("nobody is to make it");
                 }),
                 "theirs");
-        try (Database theirs = Database.start(DatabaseBackend.named("jdbc:h2:mem:theirs"))) {
+        try (Database theirs = Database.start(DatabaseBackends.named("jdbc:h2:mem:theirs"))) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> new SqlLauncher(theirs).launch(lock))
                     .withMessage(

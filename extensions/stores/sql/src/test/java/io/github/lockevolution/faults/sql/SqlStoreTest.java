@@ -31,7 +31,7 @@ class SqlStoreTest {
 
     private static final LockTable ROW_LOCKED = new LockTable("t", Map.of(), Set.of(), true);
 
-    private final Database database = Database.start(DatabaseBackend.named("h2"));
+    private final Database database = Database.start(DatabaseBackends.named("h2"));
     private final ConnectionLeases leases = new ConnectionLeases();
     private SqlStore store;
 
@@ -66,8 +66,8 @@ class SqlStoreTest {
         Snapshot seen = store.look();
 
         assertThat(seen.isTouched()).isTrue();
-        assertThat(seen.held().get("lock").elements()).containsExactly("owner=A");
-        assertThat(seen.held().get("lock").leaseMillis().orElseThrow()).isBetween(25_000L, 30_000L);
+        assertThat(seen.values().get("lock").elements()).containsExactly("owner=A");
+        assertThat(seen.values().get("lock").leaseMillis().orElseThrow()).isBetween(25_000L, 30_000L);
         assertThat(store.leaseRuns()).isTrue();
     }
 
@@ -78,7 +78,7 @@ class SqlStoreTest {
         run("INSERT INTO u VALUES ('lock', 'A', 'waits'), ('lock', 'B', 'holds')");
         try (SqlStore two =
                 SqlStore.open(database, new LockTable("u", Map.of(), Set.of(), false), leases, LeaseClock.FROZEN)) {
-            assertThat(two.look().held().get("lock").elements())
+            assertThat(two.look().values().get("lock").elements())
                     .containsExactlyInAnyOrder("(owner=A, state=waits)", "(owner=B, state=holds)");
         }
     }
@@ -91,7 +91,7 @@ class SqlStoreTest {
         try (SqlStore rows = SqlStore.open(database, numbered, leases, LeaseClock.FROZEN)) {
             run("INSERT INTO n (name, owner) VALUES ('lock', 'A')");
             Snapshot taken = rows.look();
-            assertThat(taken.held().get("lock").elements()).containsExactly("id=#1", "owner=A");
+            assertThat(taken.values().get("lock").elements()).containsExactly("id=#1", "owner=A");
 
             run("INSERT INTO n (name, owner) VALUES ('lock', 'N')");
             run("DELETE FROM n WHERE owner = 'N'");
@@ -100,11 +100,11 @@ class SqlStoreTest {
 
             rows.restore(taken);
             run("INSERT INTO n (name, owner) VALUES ('other', 'B')");
-            assertThat(rows.look().held().get("other").elements()).containsExactly("id=#2", "owner=B");
+            assertThat(rows.look().values().get("other").elements()).containsExactly("id=#2", "owner=B");
 
             rows.clear();
             run("INSERT INTO n (name, owner) VALUES ('lock', 'B')");
-            assertThat(rows.look().held().get("lock").elements()).containsExactly("id=#1", "owner=B");
+            assertThat(rows.look().values().get("lock").elements()).containsExactly("id=#1", "owner=B");
         }
     }
 
@@ -116,7 +116,7 @@ class SqlStoreTest {
         store.expire();
 
         assertThat(store.leaseRuns()).isFalse();
-        assertThat(store.look().held().get("lock"))
+        assertThat(store.look().values().get("lock"))
                 .isEqualTo(new Snapshot.StoredValue(
                         "row", List.of("owner=A", "held_until=over"), true, OptionalLong.empty()));
     }
@@ -141,7 +141,7 @@ class SqlStoreTest {
 
             open.rollback();
             store.expire();
-            assertThat(store.look().held().get("lock").elements()).containsExactly("owner=A", "held_until=over");
+            assertThat(store.look().values().get("lock").elements()).containsExactly("owner=A", "held_until=over");
         }
     }
 
@@ -159,12 +159,12 @@ class SqlStoreTest {
 
             Snapshot seen = local.look();
 
-            assertThat(seen.held().get("lock").elements())
+            assertThat(seen.values().get("lock").elements())
                     .as("what is only noted")
                     .isEmpty();
-            assertThat(seen.held().get("lock").leaseMillis().orElseThrow()).isBetween(25_000L, 30_000L);
+            assertThat(seen.values().get("lock").leaseMillis().orElseThrow()).isBetween(25_000L, 30_000L);
             local.expire();
-            assertThat(local.look().held().get("lock").elements()).containsExactly("held_until=over");
+            assertThat(local.look().values().get("lock").elements()).containsExactly("held_until=over");
         }
     }
 
@@ -176,11 +176,11 @@ class SqlStoreTest {
             holder.setAutoCommit(false);
             holder.createStatement().executeQuery("SELECT * FROM t FOR UPDATE");
 
-            assertThat(locks.look().held().get("lock").elements()).endsWith("locked");
+            assertThat(locks.look().values().get("lock").elements()).endsWith("locked");
             assertThat(locks.look().isTouched()).isFalse();
             holder.rollback();
             assertThat(locks.look().isTouched()).isTrue();
-            assertThat(locks.look().held().get("lock").elements()).endsWith("not locked");
+            assertThat(locks.look().values().get("lock").elements()).endsWith("not locked");
         }
     }
 
@@ -222,7 +222,7 @@ class SqlStoreTest {
 
             locks.clear();
 
-            assertThat(locks.look().held()).isEqualTo(before.held());
+            assertThat(locks.look().values()).isEqualTo(before.values());
         }
     }
 

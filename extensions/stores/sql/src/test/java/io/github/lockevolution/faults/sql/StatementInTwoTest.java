@@ -24,7 +24,7 @@ class StatementInTwoTest {
 
     @BeforeAll
     static void open() {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
         testbed = UnprovenTestbed.open(new UnlessThereSpec().lock(), new SqlLauncher(database), 2);
     }
 

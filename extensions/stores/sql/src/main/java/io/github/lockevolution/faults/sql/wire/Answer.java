@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the server has answered so far to one round trip, which it keeps until it is complete. Guarded by the connection. */
+/** The answer of the server to one round trip so far, kept until it is complete. Guarded by the connection. */
 final class Answer {
 
-    /** What a statement is called at its end that gives rows, of which there are none. */
+    /** The command tags of statements that give rows, when there are none. */
     private static final List<String> EMPTY_TABLES = List.of("SELECT 0", "FETCH 0");
 
     private final SessionStatements statements;
@@ -57,7 +57,9 @@ final class Answer {
         rows = new ArrayList<>();
     }
 
-    /** @param tag what was done, and mostly to how many rows: {@code INSERT 0 1} */
+    /**
+     * @param tag the command tag: the kind of statement, and mostly the number of rows: {@code INSERT 0 1}
+     */
     private Reply done(String tag) {
         boolean isTable =
                 statements.columns().filter(columns -> !columns.isEmpty()).isPresent();
@@ -79,10 +81,10 @@ final class Answer {
     }
 
     /**
-     * What the client is told of a statement when this is what came of committing it.
+     * The client's answer to a statement, if this is the answer to its commit.
      *
-     * @param ran what came of the statement
-     * @param isSimple whether its end is told when it is committed, and not before
+     * @param ran the answer to the statement
+     * @param isSimple whether the client learns of the statement's end only with the commit
      */
     Answer committed(Answer ran, boolean isSimple) {
         if (!reply().error()) {
@@ -99,12 +101,12 @@ final class Answer {
         untold.replaceAll(message -> message.type() == 'Z' ? WireMessage.READY_AND_IDLE : message);
     }
 
-    /** As a person reads it. */
+    /** The answer as a person reads it. */
     Reply reply() {
         return SqlReply.together(replies);
     }
 
-    /** What the client has not been told of it; from now on it has. */
+    /** The messages that are not yet sent to the client; they count as sent from now on. */
     List<WireMessage> take() {
         List<WireMessage> taken = List.copyOf(untold);
         untold.clear();

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.sql.wire;
 
 /**
- * What a client has to say at a PostgreSQL.
+ * The login of a client at a PostgreSQL.
  *
- * @param password may be empty: then none is asked for
+ * @param password the password; empty if none is asked for
  */
 public record Login(String user, String password, String database) {
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 final class ParsedStatement {
 
     private final String sql;
-    /** By their numbers in {@code pg_type}; 0 where the server is to find out. */
+    /** The types of the parameters, by their numbers in {@code pg_type}; 0 for one that the server has to find out. */
     private List<Integer> parameters;
     /** Empty as long as the server has not described them. */
     private Optional<List<WireValue>> columns = Optional.empty();
@@ -17,7 +17,7 @@ final class ParsedStatement {
         this.parameters = parameters;
     }
 
-    /** What stands in a Parse behind the name. */
+    /** Reads the fields of a Parse message behind the name. */
     static ParsedStatement read(WireFields fields) {
         return new ParsedStatement(fields.text(), fields.list(fields::int32));
     }

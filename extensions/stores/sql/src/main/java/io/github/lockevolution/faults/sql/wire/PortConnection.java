@@ -72,7 +72,7 @@ final class PortConnection implements LoopbackPort.Connection {
         } catch (CommandRefused | Unreachable e) {
             sayLast(e.getMessage());
         } catch (IOException e) {
-            // One of them is gone, or the gate has refused a command: to the client, the connection ends.
+            // The client or the server is gone, or the gate has refused a command: to the client, the connection ends.
         } finally {
             cut();
         }
@@ -138,7 +138,7 @@ final class PortConnection implements LoopbackPort.Connection {
         CommandGate asked = gateFor(complete);
         boolean holdsCommit = asked.holdsCommit() && !complete.isFlush();
         GateDecision decided = decide(command, asked);
-        // Not before it leaves: it is of a table as others have left it until then.
+        // Asked only now: another client may have changed the table until the command leaves.
         boolean isInTwo =
                 holdsCommit && session.commitsByItself() && backend.sessions().isWide(command.words());
         if (isInTwo) {
@@ -180,8 +180,8 @@ final class PortConnection implements LoopbackPort.Connection {
     }
 
     /**
-     * One that only prepares, or is about the session alone, is of no interest, nor is the end of a transaction in which there was nothing else;
-     * unless the client learns from it that its session has ended.
+     * The gate of a round trip. One that only prepares, or is about the session alone, is not shown to the client's gate, nor is the end of a
+     * transaction with nothing else in it; unless the client learns from it that its session has ended.
      */
     private CommandGate gateFor(RoundTrip complete) {
         boolean isOfSession = complete.isOfSession() || isIdle && complete.isEnd();
@@ -198,7 +198,7 @@ final class PortConnection implements LoopbackPort.Connection {
             state = session.awaitAnswer();
         }
         if (state == ServerSession.State.CUT) {
-            // Nothing was answered to a command that waited when its connection was cut.
+            // A command that waited when its connection was cut has no answer.
             if (decided == GateDecision.LOSE_REPLY) {
                 asked.onOutcome(complete.command(), new Outcome.ReplyLost(SqlReply.blocked()));
             }
@@ -255,7 +255,7 @@ final class PortConnection implements LoopbackPort.Connection {
     /** Ends it for both now. */
     @Override
     public void cut() {
-        // In this order: who hears of it may ask at once whether the session is open.
+        // In this order: a client that hears of the end may ask at once whether the session is open.
         session.cut();
         client.close();
     }

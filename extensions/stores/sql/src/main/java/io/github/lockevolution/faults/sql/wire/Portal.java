@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 record Portal(
         ParsedStatement statement, List<Integer> formats, List<Optional<byte[]>> values, List<Integer> columnFormats) {
 
-    /** What stands in a Bind behind the name. */
+    /** Reads the fields of a Bind message behind the name. */
     static Portal read(WireFields fields, Function<String, ParsedStatement> statements) {
         return new Portal(
                 statements.apply(fields.text()),
@@ -24,7 +24,7 @@ record Portal(
                 fields.list(fields::int16));
     }
 
-    /** Without values. */
+    /** A portal without values. */
     static Portal unbound(ParsedStatement statement) {
         return new Portal(statement, List.of(), List.of(), List.of());
     }

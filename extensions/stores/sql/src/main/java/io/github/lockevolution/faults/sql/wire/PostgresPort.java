@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.sql.wire;
 
 import io.github.lockevolution.faults.gate.CommandGate;
-import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.gate.LoopbackPort;
 import io.github.lockevolution.faults.host.Address;
 import java.io.IOException;
@@ -13,14 +12,14 @@ import java.util.OptionalLong;
 /**
  * A TCP port on the loopback interface that forwards a client of any language and driver to a PostgreSQL, through a gate.
  *
- * <p>One port is for one client, which may open many connections. A command is what the client sends before it waits: a simple query with all its
- * statements, or everything up to a Sync. What the client says to be let in, and a round trip that only prepares statements, is not held. The
- * client gets nothing of an answer before all of it has come and the gate has let it go. What it sends meanwhile waits.
+ * <p>One port is for one client, which may open many connections. A command is all that the client sends before it waits: a simple query with all
+ * its statements, or everything up to a Sync. The messages of the login, and a round trip that only prepares statements, are not held. The client
+ * gets nothing of an answer before all of it has come and the gate has let it go. Messages that it sends meanwhile wait.
  *
  * <p>It is not noticed that a client has closed its connection while a command of it is at the gate or under way. A command that a client runs by
  * a Flush, outside of a transaction, takes effect by the Sync that follows, which is not held. Nothing is encrypted.
  */
-public final class PostgresPort implements GatedPort {
+public final class PostgresPort implements SessionPort {
 
     private final Login login;
     private final LoopbackPort<PortConnection> port;
@@ -33,8 +32,8 @@ public final class PostgresPort implements GatedPort {
     /**
      * Opens a free port. The server is not contacted before the first client connects.
      *
-     * @param login what the client has to say; the server asks for it, not the port
-     * @param settings what every session is set to, by the names of the settings, such as {@code search_path}
+     * @param login the client's login; the server asks for it, not the port
+     * @param settings the settings of every session, by their names, such as {@code search_path}
      * @param gate asked before each command, in a thread of its connection
      * @param sessions told of each session at the server
      * @throws IOException if no port is to be had
@@ -61,9 +60,8 @@ public final class PostgresPort implements GatedPort {
         }
     }
 
-    /**
-     * The number of the server's process whose session has something under way, sent and not answered; empty if none has. If several have, one of them.
-     */
+    /** {@inheritDoc} It is that of the server's process. */
+    @Override
     public OptionalLong busy() {
         return port.connections().stream()
                 .map(PortConnection::busy)
@@ -72,15 +70,12 @@ public final class PostgresPort implements GatedPort {
                 .orElse(OptionalLong.empty());
     }
 
-    /** Whether the connection of a session is neither cut nor closed. */
+    @Override
     public boolean isOpen(long backendPid) {
         return port.connections().stream().anyMatch(connection -> connection.isOpen(backendPid));
     }
 
-    /**
-     * Ends all connections now. A command that is under way gets no answer, and one at the gate does not leave. The server may go on with what it
-     * does, and notice later. The port stays open. May be called by the gate.
-     */
+    @Override
     public void cut() {
         port.connections().forEach(PortConnection::cut);
     }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What a client sends before it waits for an answer. */
+/** The messages that a client sends before it waits for an answer. */
 final class RoundTrip {
 
     private static final String AND_THEN = ";";
@@ -40,7 +40,7 @@ final class RoundTrip {
         all.addAll(more);
     }
 
-    /** Whether the client waits now for what it has asked to run, or until the server is ready. */
+    /** Whether the client waits now, for the results of a statement or until the server is ready. */
     boolean isComplete() {
         return switch (last()) {
             case 'Q', 'F', 'S' -> true;
@@ -67,32 +67,32 @@ final class RoundTrip {
         return last() == 'Q';
     }
 
-    /** Whether it does something; otherwise it only prepares. */
+    /** Whether the round trip runs a statement; otherwise it only prepares some. */
     boolean isHeld() {
         return !words.isEmpty();
     }
 
-    /** Whether it is about the session alone, as drivers and libraries send it by themselves. */
+    /** Whether the round trip is about the session alone, as drivers and libraries send it by themselves. */
     boolean isOfSession() {
         return isHeld() && SessionWords.areAll(words);
     }
 
-    /** Whether it begins a transaction, and does no more. */
+    /** Whether the round trip begins a transaction, and does no more. */
     boolean isBegin() {
         return isHeld() && BEGINS.contains(command().name()) && !words.contains(AND_THEN);
     }
 
-    /** Whether it ends a transaction, and does no more. */
+    /** Whether the round trip ends a transaction, and does no more. */
     boolean isEnd() {
         return isHeld() && ENDS.contains(command().name()) && !words.contains(AND_THEN);
     }
 
-    /** Whether it prepares a statement of which a person could read something. */
+    /** Whether the round trip prepares a statement of which a person could read something. */
     boolean isPreparing() {
         return !prepared.isEmpty();
     }
 
-    /** What it does; of one that does nothing, what it prepares. */
+    /** The statements that it runs, as a command; of a round trip that runs none, those that it prepares. */
     Command command() {
         if (isHeld() || isPreparing()) {
             return new Command(isHeld() ? words : prepared, size());

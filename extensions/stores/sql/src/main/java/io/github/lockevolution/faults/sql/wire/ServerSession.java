@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The session of one connection at the server. {@link #serve} reads what the server says: the client gets the answer to a round trip when it is
- * complete and let go, and at once what comes while nothing is under way. That the server has ended the session is kept from the client until it
- * sends something.
+ * The session of one connection at the server. {@link #serve} reads the messages of the server: the client gets the answer to a round trip when
+ * it is complete and let go, and at once any message that comes while nothing is under way. The end of the session is kept from the client until
+ * the client sends something.
  *
  * <pre>
  * STARTING --ready for a query--> IDLE --sent--> UNDER_WAY --complete--> ANSWERED --delivered--> IDLE
@@ -41,7 +41,7 @@ final class ServerSession {
     private static final char READY = 'Z';
     private static final char COPY_IN = 'G';
 
-    /** In what a server says when it is ready: no transaction is open. */
+    /** The transaction status in a server's ready message: no transaction is open. */
     private static final byte IDLE_STATUS = 'I';
 
     private final WireSocket client;
@@ -174,7 +174,7 @@ final class ServerSession {
         }
     }
 
-    /** Whether the server commits what it is sent now by itself. */
+    /** Whether the server commits the next statement by itself. */
     synchronized boolean commitsByItself() {
         return state == State.IDLE && !isInTransaction;
     }
@@ -215,7 +215,7 @@ final class ServerSession {
         }
     }
 
-    /** Says something to the server of which the client hears nothing; what it has not been told yet stays. Gives what it is still to be told. */
+    /** Runs a statement of which the client learns nothing; messages that the client has not got yet stay. Returns those messages. */
     private Answer exchange(String sql) throws IOException {
         Answer untold;
         synchronized (this) {
@@ -245,7 +245,9 @@ final class ServerSession {
         return state == State.ENDED;
     }
 
-    /** @throws IOException if nobody hears any more what comes */
+    /**
+     * @throws IOException if the connection was cut
+     */
     synchronized void requireUncut() throws IOException {
         if (state == State.CUT) {
             throw new IOException("the connection was cut");
@@ -266,12 +268,12 @@ final class ServerSession {
         return true;
     }
 
-    /** Sends what is not answered by itself. */
+    /** Sends messages that have no answer of their own. */
     void send(List<WireMessage> messages) {
         try {
             connection().write(messages);
         } catch (IOException e) {
-            // The server is gone. Whoever reads from it finds out, and what it has said last.
+            // The server is gone. The thread that reads from it finds out, and reads its last messages.
         }
     }
 
@@ -280,7 +282,7 @@ final class ServerSession {
         return await(State.UNDER_WAY);
     }
 
-    /** What was answered, as a person reads it. */
+    /** The answer as a person reads it. */
     synchronized Reply reply() {
         return state == State.ENDED ? SqlReply.ended() : answer.reply();
     }
@@ -327,12 +329,12 @@ final class ServerSession {
         return state == State.UNDER_WAY || isUncommitted ? backendPid : OptionalLong.empty();
     }
 
-    /** Whether it is the session of this number, and its connection is not cut. */
+    /** Whether this is the session of this number, and its connection is not cut. */
     synchronized boolean isOpen(long number) {
         return state != State.CUT && backendPid.equals(OptionalLong.of(number));
     }
 
-    /** Ends it now, and whatever is under way in it gets no answer; a statement that has run is committed. */
+    /** Ends the session now, and its command gets no answer; a statement that has run is committed. */
     void cut() {
         try {
             commit(true);

@@ -21,12 +21,15 @@ public interface SessionListener {
         return false;
     }
 
+    /** These words are about to leave. */
+    default void sending(List<String> words) {}
+
     /** The connection to the server is closed. A session that waits for a row of another may not have noticed yet. */
     default void ended(long backendPid) {}
 
     /**
-     * Connections to the server were cut because an answer is to be lost, and the client hears of it when this has returned: whoever moves then
-     * has to find at the server what the cut has left there.
+     * Connections to the server were cut because an answer is to be lost. The client hears of it when this has returned: its next move has to
+     * find at the server the state that the cut has left there.
      */
     default void onCut() {}
 }

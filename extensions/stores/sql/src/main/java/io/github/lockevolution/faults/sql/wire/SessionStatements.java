@@ -16,9 +16,9 @@ final class SessionStatements {
 
     private final Map<String, ParsedStatement> parsed = new HashMap<>();
     private final Map<String, Portal> portals = new HashMap<>();
-    /** What the server is to describe or to run, and has not yet. */
+    /** The portals that the server is to describe or to run, and has not yet. */
     private final Deque<Asked> asked = new ArrayDeque<>();
-    /** Of the rows that a simple query gives; empty before the server has described them. */
+    /** The columns of the rows that a simple query gives; empty before the server has described them. */
     private Optional<List<WireValue>> described = Optional.empty();
 
     /**

@@ -10,14 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a client sends first: which has no type, but a code.
+ * The first message of a client, which has a code instead of a type.
  *
- * @param code which protocol it speaks, or what else it wants
- * @param body what stands behind the code
+ * @param code the version of the protocol, or another request
+ * @param body the bytes behind the code
  */
 record StartupPacket(int code, byte[] body) {
 
-    /** More than this is refused by a server, too: {@code MAX_STARTUP_PACKET_LENGTH}. */
+    /** The largest packet; a server refuses a larger one, too: {@code MAX_STARTUP_PACKET_LENGTH}. */
     private static final int LARGEST = 10_000;
 
     private static final int CANCEL = 80_877_102;
@@ -38,7 +38,7 @@ record StartupPacket(int code, byte[] body) {
         return packet;
     }
 
-    /** Whether it is to end what another session does. */
+    /** Whether the packet asks to cancel the command of another session. */
     boolean isCancel() {
         return code == CANCEL;
     }
@@ -48,7 +48,7 @@ record StartupPacket(int code, byte[] body) {
         return code == ENCRYPT_BY_TLS || code == ENCRYPT_BY_GSS;
     }
 
-    /** The same, and the session gets these settings, by their names, whatever else it sets. */
+    /** The same packet with these settings for the session, by their names; they override the client's own. */
     StartupPacket with(Map<String, String> settings) {
         Map<String, String> parameters = parameters();
         settings.forEach(

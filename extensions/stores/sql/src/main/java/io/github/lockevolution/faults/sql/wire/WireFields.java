@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Reads the fields of a message, one after the other. Whoever reads more than there are gets zeroes, as of a message that nobody would send. */
+/**
+ * Reads the fields of a message, one after the other. Missing fields are read as zeroes: a message without them is one that nobody would send.
+ */
 final class WireFields {
 
     private static final int NULL_LENGTH = -1;
@@ -41,14 +43,14 @@ final class WireFields {
         return new String(rest.array(), start, end - start, StandardCharsets.UTF_8);
     }
 
-    /** All that has not been read. */
+    /** The rest of the message. */
     byte[] rest() {
         byte[] bytes = new byte[rest.remaining()];
         rest.get(bytes);
         return bytes;
     }
 
-    /** As many as a number before them says. */
+    /** Reads a number, and as many values. */
     <T> List<T> list(Supplier<T> each) {
         List<T> all = new ArrayList<>();
         for (int left = int16(); left > 0 && rest.hasRemaining(); left--) {

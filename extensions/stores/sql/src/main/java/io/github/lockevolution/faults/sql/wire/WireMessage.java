@@ -13,14 +13,14 @@ import java.util.Optional;
  * One message of either side, once a session has begun.
  *
  * @param type its first byte
- * @param body what stands behind its length
+ * @param body the bytes behind its length
  */
 record WireMessage(char type, byte[] body) {
 
-    /** Of the server: there was an error, or the session ends. */
+    /** The server reports an error, or ends the session. */
     static final char ERROR = 'E';
 
-    /** Of the server: it waits for the next query, and no transaction is open. */
+    /** The server waits for the next query, and no transaction is open. */
     static final WireMessage READY_AND_IDLE = new WireMessage('Z', new byte[] {'I'});
 
     static final int LARGEST = 64 * 1024 * 1024;
@@ -28,10 +28,12 @@ record WireMessage(char type, byte[] body) {
 
     private static final List<String> LAST_WORDS = List.of("FATAL", "PANIC");
 
-    /** By which the standard says that a connection is broken. */
+    /** The state by which the standard says that a connection is broken. */
     private static final String CONNECTION_FAILURE = "08006";
 
-    /** @throws IOException if the peer is gone, or what it sent is no message */
+    /**
+     * @throws IOException if the peer is gone, or does not send a message
+     */
     static WireMessage read(DataInputStream from) throws IOException {
         char type = (char) from.readUnsignedByte();
         return new WireMessage(type, readBody(from, LARGEST));
@@ -51,7 +53,7 @@ record WireMessage(char type, byte[] body) {
         return body;
     }
 
-    /** What a client sends to have a statement run. */
+    /** The message by which a client runs a simple query. */
     static WireMessage query(String sql) {
         return new WireMessage('Q', (sql + '\0').getBytes(StandardCharsets.UTF_8));
     }
@@ -93,7 +95,7 @@ record WireMessage(char type, byte[] body) {
                         .isPresent();
     }
 
-    /** By which five characters the standard calls an error. */
+    /** The five characters by which the standard calls the error. */
     String sqlState() {
         return errorField('C').orElse("?");
     }

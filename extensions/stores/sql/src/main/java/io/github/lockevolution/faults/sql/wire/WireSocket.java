@@ -39,7 +39,7 @@ record WireSocket(Socket socket, DataInputStream input) {
         }
     }
 
-    /** Lets the peer read what it was told last: a socket that is closed with bytes unread sends a RST, and the peer might not get it. */
+    /** Lets the peer read its last messages: a socket that is closed with bytes unread sends a RST, and the peer might not get them. */
     void shutDown() {
         try {
             socket.shutdownOutput();

@@ -14,11 +14,11 @@ import java.util.regex.Pattern;
  * How a value is written on the wire, and how a person reads it.
  *
  * @param type the number of its type in {@code pg_type}; 0 if nobody knows it
- * @param isBinary whether it comes as the server keeps it, and not as text
+ * @param isBinary whether it comes in binary form instead of text
  */
 record WireValue(int type, boolean isBinary) {
 
-    /** On the wire, for a value or for all in a row. */
+    /** The code on the wire for a binary value, or for binary values in a whole row. */
     static final int BINARY = 1;
 
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
@@ -38,7 +38,7 @@ record WireValue(int type, boolean isBinary) {
     private static final int UUID_TYPE = 2950;
     private static final int VOID = 2278;
 
-    /** As it stands in a statement. */
+    /** The value as a literal of a statement. */
     String literal(Optional<byte[]> value) {
         if (value.isEmpty()) {
             return SqlWords.literal(null);
@@ -50,7 +50,7 @@ record WireValue(int type, boolean isBinary) {
         return NUMBER.matcher(text).matches() ? text : SqlWords.literal(text);
     }
 
-    /** As it stands in a row. */
+    /** The value as a text of a row. */
     String text(Optional<byte[]> value) {
         if (value.isEmpty()) {
             return SqlValue.text(null);

@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Statements that are about the session alone, as drivers and libraries send them by themselves: what they set, what version the server has, which
- * types and columns its catalog lists. Nobody else notices them, and nothing that others do changes their answers. What is not known to be one
- * is none.
+ * Recognizes statements that are about the session alone, as drivers and libraries send them by themselves: settings, the version of the server,
+ * the types and columns in its catalog. No other client notices them, and nothing that others do changes their answers. A statement that is not
+ * known to be one counts as none.
  */
 public final class SessionWords {
 
     private static final Set<String> SETTINGS = Set.of("SET", "SHOW", "RESET", "DISCARD", "DEALLOCATE");
 
-    /** What of it ends a transaction, gives locks back, or is set for everybody. */
+    /** The settings that end a transaction, give locks back, or hold for every session. */
     private static final Pattern FOR_OTHERS =
             Pattern.compile("\\b(AUTOCOMMIT|GLOBAL|PERSIST\\w*|EXCLUSIVE|LOCK_MODE|SELECT)\\b|^DISCARD ALL");
 
@@ -25,15 +25,15 @@ public final class SessionWords {
 
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/");
 
-    private static final Pattern TEXT = Pattern.compile("'(?:[^']|'')*'");
+    private static final Pattern TEXT = Pattern.compile("'(?:[^']++|'')*+'");
 
-    /** What does more than to ask, or asks what others do. */
+    /** Words that do more than ask, or ask about the work of others. */
     private static final Pattern MORE =
             Pattern.compile("--|\\b(INSERT|UPDATE|DELETE|MERGE|INTO|FOR (NO KEY )?(UPDATE|SHARE)|FOR KEY SHARE"
                     + "|(NEXT|SET|CURR|LAST)VAL|NEXT VALUE|\\w*ADVISORY\\w*|\\w+_LOCK|PG_(NOTIFY|SLEEP\\w*|TERMINATE\\w*|CANCEL\\w*)"
                     + "|CLOCK_TIMESTAMP|NOW|CURRENT_(TIME|DATE)\\w*|LOCALTIME\\w*)\\b");
 
-    /** The tables that tell how the data is made up, not which there is or who is at work on it. */
+    /** The tables that describe the structure of the data, not its rows or the sessions at work on it. */
     private static final Pattern CATALOG =
             Pattern.compile("(PG_CATALOG\\.)?PG_(TYPE|RANGE|CLASS|NAMESPACE|ATTRIBUTE|ATTRDEF|INDEX|INDEXES|CONSTRAINT"
                     + "|PROC|DESCRIPTION|ENUM|COLLATION|EXTENSION|SETTINGS|DATABASE|ROLES|AUTHID|TABLES|VIEWS|AM|OPCLASS|INHERITS|DEPEND|LANGUAGE"
@@ -41,7 +41,7 @@ public final class SessionWords {
                     + "|INFORMATION_SCHEMA\\.(TABLES|COLUMNS|SCHEMATA|VIEWS|\\w*CONSTRAINTS|\\w+_USAGE|STATISTICS|INDEXES|INDEX_COLUMNS|DOMAINS"
                     + "|ROUTINES|PARAMETERS|SETTINGS|ENGINES|COLLATIONS|CHARACTER_SETS)");
 
-    /** What may stand before a parenthesis: what reckons with names and numbers, and what such a question is made of. */
+    /** Words before a parenthesis that do no harm: functions of names and numbers, and the grammar of such questions. */
     private static final Pattern HARMLESS = Pattern.compile(
             "PG_(GET|IS|TABLE|INDEX|ENCODING)\\w*|(FORMAT|TO)_\\w+|\\w+_DESCRIPTION|HAS_\\w+|ARRAY\\w*|JSON\\w*"
                     + "|STRING_AGG|COALESCE|NULLIF|COUNT|MIN|MAX|UNNEST|GENERATE_\\w+|VERSION|CURRENT_\\w+|UPPER|LOWER|SUBSTR\\w*|REGEXP_\\w+|QUOTE_\\w+"
@@ -50,13 +50,13 @@ public final class SessionWords {
 
     private static final Pattern BEFORE_PARENTHESIS = Pattern.compile("(\\w+) ?\\(");
 
-    /** What a WITH gives a name. */
+    /** The name of a query in a WITH. */
     private static final Pattern NAMED = Pattern.compile(
             "(?:\\bWITH(?: RECURSIVE)?|,) ?(\\w+) ?(?:\\([^()]*\\) ?)?AS (?:NOT )?(?:MATERIALIZED )?\\(");
 
     private static final Pattern INNERMOST = Pattern.compile("\\(([^()]*)\\)");
 
-    /** Stands for what was in parentheses. */
+    /** Stands for a group in parentheses. */
     private static final String GROUP = " ~ ";
 
     private static final Pattern SOURCES =
@@ -67,7 +67,7 @@ public final class SessionWords {
     /** A question in parentheses, or a function that gives rows and is known. */
     private static final Pattern KNOWN_ROWS = Pattern.compile("(LATERAL )?(UNNEST|GENERATE_\\w+)? ?~.*");
 
-    /** What a server says of itself or of the session. */
+    /** A value that is about the server itself or the session. */
     private static final String ONE =
             "(?:(?:PG_CATALOG\\.)?(?:VERSION|H2VERSION|CURRENT_SCHEMAS?|CURRENT_DATABASE|CURRENT_SETTING|SET_CONFIG|DATABASE"
                     + "|SCHEMA|USER|PG_BACKEND_PID|CONNECTION_ID|SESSION_ID|PG_IS_IN_RECOVERY) ?\\([^()]*\\)"

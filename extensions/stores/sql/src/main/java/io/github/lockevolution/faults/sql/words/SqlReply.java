@@ -10,19 +10,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a database answered, as a person reads it: how many rows, the rows, or why not. */
+/** The answer of a database as a person reads it: the number of rows, the rows, or an error. */
 public final class SqlReply {
 
-    /** What PostgreSQL calls it when it ends a transaction because several wait for each other. */
-    private static final String DEADLOCK = "40P01";
+    /** The error of PostgreSQL when it ends a transaction because several wait for each other. */
+    public static final String DEADLOCK = "40P01";
 
-    /** What most call it; it is also what they call other reasons to begin again. */
+    /** The error of most other databases for a deadlock, and for other reasons to begin again. */
     private static final String ROLLED_BACK = "40001";
 
-    /** What most databases call it when a unique index refuses a row. */
-    private static final String UNIQUE_VIOLATION = "23505";
+    /** The error of most databases when a unique index refuses a row. */
+    public static final String UNIQUE_VIOLATION = "23505";
 
-    /** What a MariaDB or MySQL calls it: {@code ER_DUP_ENTRY}, one error of those by which the standard says that a constraint refused a row. */
+    /**
+     * The error of a MariaDB or MySQL for the same: {@code ER_DUP_ENTRY}, one of those to which the standard gives the state of a violated
+     * constraint.
+     */
     private static final int DUPLICATE_ENTRY = 1062;
 
     private static final String CONSTRAINT_VIOLATION = "23000";
@@ -30,7 +33,7 @@ public final class SqlReply {
     private SqlReply() {}
 
     /**
-     * @param result what a method of a statement returned; rows are before the first one afterwards
+     * @param result the return value of a statement's method; rows are before the first one afterwards
      */
     public static Reply of(Statement statement, Object result) throws SQLException {
         if (result instanceof ResultSet rows) {
@@ -42,7 +45,7 @@ public final class SqlReply {
         return count(result instanceof Number number ? number.longValue() : statement.getUpdateCount());
     }
 
-    /** Of a statement that was refused. */
+    /** The reply to a statement that was refused. */
     public static Reply of(SQLException error) {
         String state = String.valueOf(error.getSQLState());
         if (isDeadlock(error, state)) {
@@ -67,9 +70,9 @@ public final class SqlReply {
     }
 
     /**
-     * Of a statement that was refused.
+     * The reply to a statement that was refused.
      *
-     * @param state the five characters by which the standard says why
+     * @param state the five characters by which the standard gives the reason
      */
     public static Reply error(String state) {
         if (state.equals(DEADLOCK)) {
@@ -84,9 +87,9 @@ public final class SqlReply {
     }
 
     /**
-     * In the order of their words: the order in which a database gives rows depends on where it has room for them, unless it is asked for one.
+     * The reply with these rows in alphabetical order: a database gives them in the order of their storage, unless it is asked for one.
      *
-     * @param rows the values in each, as {@link SqlValue} says them
+     * @param rows the values in each row, as {@link SqlValue} writes them
      */
     public static Reply rows(List<List<String>> rows) {
         String all = rows.stream()
@@ -101,7 +104,10 @@ public final class SqlReply {
         return rows(read(rows));
     }
 
-    /** Of several statements that left together, in their order; if one was refused, of that one alone. */
+    /**
+     * The reply to several statements that left together, in their order; if one was refused, the reply to that one
+     * alone.
+     */
     public static Reply together(List<Reply> replies) {
         return replies.stream()
                 .filter(Reply::error)
@@ -109,17 +115,17 @@ public final class SqlReply {
                 .orElseGet(() -> reply(replies.stream().map(Reply::text).collect(Collectors.joining(" ; ")), false));
     }
 
-    /** Of a statement that waits for another client. */
+    /** The reply to a statement that waits for another client. */
     public static Reply blocked() {
         return reply(SchedulingPoint.Blocked.REPLY, false);
     }
 
-    /** Of a connection that the database had ended before the statement came. */
+    /** The reply over a connection that the database had ended before the statement came. */
     public static Reply ended() {
         return reply("connection ended", true);
     }
 
-    /** Of a statement that has nothing to say but that it was done. */
+    /** The reply to a statement without a result. */
     public static Reply done() {
         return reply("OK", false);
     }

@@ -33,11 +33,11 @@ public final class SqlWords {
     }
 
     /**
-     * The same of what a PostgreSQL is sent. A semicolon between two statements is a word of its own; one before the first or behind the last is
-     * left out.
+     * The same for a statement as a PostgreSQL gets it. A semicolon between two statements is a word of its own; one before the first or behind
+     * the last is left out.
      *
      * @param sql with {@code $1} for the first parameter
-     * @param literals how the values are written, the first one first; a parameter without one stays what it is
+     * @param literals the values as literals, in order; a parameter without one stays as it is
      */
     public static List<String> ofNumbered(String sql, List<String> literals) {
         String text = QUOTED_OR_NOT

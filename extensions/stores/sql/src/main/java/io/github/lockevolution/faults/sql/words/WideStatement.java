@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Tells by its text whether a statement reads more than the rows that it writes: others may change what it has read before the database commits
- * it. One that is not understood counts as one that does.
+ * Tells by its text whether a statement reads more than the rows that it writes: others may change the rows that it has read before the
+ * database commits it. A statement that is not understood counts as one that does.
  *
- * @param tables what the database says of its tables and functions
+ * @param tables the tables and functions of the database
  */
 public record WideStatement(Tables tables) {
 
-    /** A part of a statement; what is in quotes, and what a comment says, decides nothing. */
+    /** A part of a statement; quoted text and comments decide nothing. */
     private static final Pattern TOKEN =
             Pattern.compile("--[^\n]*|(?s:/\\*.*?\\*/)|(?<literal>'(?:[^']|'')*'|\\$(\\w*)\\$(?s:.*?)\\$\\2\\$"
                     + "|[?]|[$:]\\w+|\\b\\d[\\w.]*)|(?<name>\"[^\"]*\"|`[^`]*`|[\\p{L}_][\\w$]*)|(?<sign>::|[^\\s])");
@@ -35,7 +35,7 @@ public record WideStatement(Tables tables) {
 
     private static final String LITERAL = "?";
 
-    /** What only the database knows. */
+    /** The knowledge that only the database has. */
     public interface Tables {
 
         /** Whether something of this name is a function or procedure that somebody has made there. */
@@ -58,7 +58,7 @@ public record WideStatement(Tables tables) {
         List<List<String>> statements = split(tokens(String.join(" ", words)), ";");
         statements.removeIf(List::isEmpty);
         if (statements.stream().anyMatch(statement -> ENDS_TRANSACTION.contains(upper(statement.get(0))))) {
-            // They say themselves where their transaction ends.
+            // Statements that end a transaction themselves.
             return false;
         }
         return statements.size() > 1 && statements.stream().anyMatch(WideStatement::writes)
@@ -66,8 +66,8 @@ public record WideStatement(Tables tables) {
     }
 
     /**
-     * Whether it changes or removes rows by what it reads of others. An insertion is none: an H2 begins it anew where it would be the second of
-     * its key.
+     * Whether a statement changes or removes rows by the values of other rows. An insertion does not count: an H2 begins it anew where it would
+     * be the second of its key.
      */
     public boolean changesByOthers(List<String> words) {
         List<String> statement = tokens(String.join(" ", words));
@@ -77,7 +77,10 @@ public record WideStatement(Tables tables) {
                 && isWide(words);
     }
 
-    /** Whether a function runs in it that somebody has made: what that has read is its own business. */
+    /**
+     * Whether a statement runs a function that somebody has made: the bench cannot know the rows that such a function
+     * reads.
+     */
     public boolean callsFunction(List<String> words) {
         return callsFunctionIn(tokens(String.join(" ", words)));
     }
@@ -143,7 +146,7 @@ public record WideStatement(Tables tables) {
         return at >= statement.size() || tables.hasTrigger(table(statement.subList(at, statement.size())));
     }
 
-    /** Where a word stands that is in no parentheses; behind all if it does not. */
+    /** The position of a word outside of all parentheses; the end of the statement if there is none. */
     private static int find(List<String> statement, String word) {
         int depth = 0;
         for (int at = 0; at < statement.size(); at++) {
@@ -170,9 +173,9 @@ public record WideStatement(Tables tables) {
     }
 
     /**
-     * @param first where the table is named
-     * @param behind where that ends
-     * @param other before what a second table is named
+     * @param first the position of the table's name
+     * @param behind the position behind that name
+     * @param other the word before the name of a second table
      */
     private boolean isWide(List<String> statement, int first, int behind, String other) {
         if (first >= behind) {
@@ -199,7 +202,7 @@ public record WideStatement(Tables tables) {
         return from < behind ? rest.subList(from, behind) : List.of();
     }
 
-    /** The columns of which a condition says what is in them. */
+    /** The columns to whose values a condition binds a row. */
     private static Set<String> given(List<String> condition) {
         if (find(condition, "OR") < condition.size()) {
             return Set.of();

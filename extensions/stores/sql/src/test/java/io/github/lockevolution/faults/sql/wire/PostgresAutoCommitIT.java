@@ -68,7 +68,7 @@ class PostgresAutoCommitIT extends PostgresPortFixture {
 
         assertThat(seen).containsExactly("no row");
         assertThat(ask(direct, "SELECT v FROM t")).isEqualTo(5);
-        assertThat(gate.shown()).startsWith(UNLESS_THERE, Exchange.AUTO_COMMIT, "BEGIN");
+        assertThat(gate.commands()).startsWith(UNLESS_THERE, Exchange.AUTO_COMMIT, "BEGIN");
     }
 
     @ParameterizedTest

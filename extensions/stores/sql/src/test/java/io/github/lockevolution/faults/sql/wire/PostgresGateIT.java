@@ -58,7 +58,7 @@ class PostgresGateIT extends PostgresPortFixture {
             run(client, INSERT);
         }
 
-        assertThat(gate.shown()).containsExactly("BEGIN", INSERT);
+        assertThat(gate.commands()).containsExactly("BEGIN", INSERT);
     }
 
     @Test

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.RecordingGate;
 import io.github.lockevolution.faults.gate.Reply;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.DatabaseServer;
 import io.github.lockevolution.faults.sql.PostgresUrl;
 import java.io.IOException;
@@ -28,7 +28,7 @@ abstract class PostgresPortFixture {
 
     /** It ends with this JVM. */
     private static final DatabaseServer SERVER =
-            DatabaseBackend.named("postgres").start();
+            DatabaseBackends.named("postgres").start();
 
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
 

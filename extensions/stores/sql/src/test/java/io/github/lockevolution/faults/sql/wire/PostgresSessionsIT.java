@@ -123,14 +123,14 @@ class PostgresSessionsIT extends PostgresPortFixture {
             run(client, LOCK_ROW);
             terminate(onlySession());
             await("the port knows").until(sessions::isEmpty);
-            assertThat(gate.shown()).hasSize(2);
+            assertThat(gate.commands()).hasSize(2);
 
             assertThatExceptionOfType(SQLException.class)
                     .isThrownBy(() -> run(client, "UPDATE t SET v = 6"))
                     .withMessage(TERMINATED);
         }
 
-        assertThat(gate.shown()).containsExactly("BEGIN", LOCK_ROW, "UPDATE t SET v = 6");
+        assertThat(gate.commands()).containsExactly("BEGIN", LOCK_ROW, "UPDATE t SET v = 6");
         assertThat(lastOutcome()).isEqualTo(ENDED);
         assertThat(ask(direct, "SELECT v FROM t")).isEqualTo(5);
     }
@@ -148,7 +148,7 @@ class PostgresSessionsIT extends PostgresPortFixture {
                     .withMessage("FATAL: terminating connection due to idle-in-transaction timeout");
         }
 
-        assertThat(gate.shown()).as("a setting is nobody else's business").containsExactly("BEGIN", "COMMIT");
+        assertThat(gate.commands()).as("a setting is nobody else's business").containsExactly("BEGIN", "COMMIT");
         assertThat(lastOutcome()).isEqualTo(ENDED);
     }
 
@@ -211,7 +211,7 @@ class PostgresSessionsIT extends PostgresPortFixture {
                     .isThrownBy(() -> connect("user=" + user, "password=wrong"))
                     .withMessageContaining("password authentication failed for user \"" + user + "\"");
         }
-        assertThat(gate.shown()).containsExactly("SELECT current_user || ''", "SELECT current_user || ''");
+        assertThat(gate.commands()).containsExactly("SELECT current_user || ''", "SELECT current_user || ''");
     }
 
     private void writeRules(String first, String second) throws SQLException {

@@ -33,7 +33,7 @@ class PostgresWordsIT extends PostgresPortFixture {
             run(client, "CREATE TABLE other (k int)");
         }
 
-        assertThat(gate.shown())
+        assertThat(gate.commands())
                 .containsExactly(
                         "INSERT INTO t VALUES ('A', 5), ('B', 6)",
                         "INSERT INTO t VALUES ('A', 7) ON CONFLICT DO NOTHING",
@@ -54,7 +54,7 @@ class PostgresWordsIT extends PostgresPortFixture {
             client.commit();
         }
 
-        assertThat(gate.shown()).containsExactly("BEGIN", "INSERT INTO t VALUES ('A', 5)", "COMMIT");
+        assertThat(gate.commands()).containsExactly("BEGIN", "INSERT INTO t VALUES ('A', 5)", "COMMIT");
         assertThat(replies()).containsExactly("OK", "1", "OK");
     }
 
@@ -69,7 +69,7 @@ class PostgresWordsIT extends PostgresPortFixture {
             insert.executeBatch();
         }
 
-        assertThat(gate.shown()).containsExactly("INSERT INTO t VALUES ('A', 5) ; INSERT INTO t VALUES ('B', 5)");
+        assertThat(gate.commands()).containsExactly("INSERT INTO t VALUES ('A', 5) ; INSERT INTO t VALUES ('B', 5)");
         assertThat(replies()).containsExactly("1 ; 1");
     }
 
@@ -99,7 +99,7 @@ class PostgresWordsIT extends PostgresPortFixture {
             insert.executeUpdate();
         }
 
-        assertThat(gate.shown())
+        assertThat(gate.commands())
                 .containsExactly(
                         "INSERT INTO t (v, k) VALUES (5, 'it''s')", "INSERT INTO t (v, k) VALUES (NULL, -17.5)");
     }
@@ -115,7 +115,7 @@ class PostgresWordsIT extends PostgresPortFixture {
             }
         }
 
-        assertThat(gate.shown())
+        assertThat(gate.commands())
                 .containsExactly(
                         "SELECT v FROM t WHERE k = 'A'",
                         "SELECT v FROM t WHERE k = 'B'",
@@ -145,7 +145,7 @@ class PostgresWordsIT extends PostgresPortFixture {
             }
         }
 
-        assertThat(gate.shown().get(1))
+        assertThat(gate.commands().get(1))
                 .isEqualTo("SELECT -2::int2, 4::int4, 8000000000::int8, 1.5::float8,"
                         + " '01234567-89ab-cdef-0123-456789abcdef'::uuid, NULL::timestamp, 'x'::text");
         assertThat(replies().get(1))
@@ -160,6 +160,6 @@ class PostgresWordsIT extends PostgresPortFixture {
             select.executeQuery().close();
         }
 
-        assertThat(gate.shown()).containsExactly("SELECT x'01ab'::bytea");
+        assertThat(gate.commands()).containsExactly("SELECT x'01ab'::bytea");
     }
 }

@@ -1,20 +1,29 @@
 package io.github.lockevolution.faults.sql;
 
+import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.CommandGate;
+import io.github.lockevolution.faults.program.ClientSpec;
+import io.github.lockevolution.faults.program.ProcessConnection;
+import io.github.lockevolution.faults.store.LiveSystem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
-import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LaunchedSystem;
+import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 
 /** A lock under test in a database, in a schema of its own, of which nobody has said how it uses its tables. */
-final class SchemaSubject extends LaunchedSubject implements Relaunched {
+final class SchemaSystem extends LaunchedSystem implements Relaunched, LiveSystem {
 
     private final SchemaClients connections;
     private final Duration patience;
     private final SchemaProfile profile;
+    private final LeaseClock leases;
     private final Store store;
     private final SteppedClients clients;
     private final Runnable end;
@@ -22,14 +31,17 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
     /**
      * @param connections in a schema that is there, with its tables
      * @param patience how long a client may take from one stop to the next
-     * @param end done when the subject has been closed
+     * @param leases whether they run out by themselves
+     * @param end done when the system has been closed
      */
-    private SchemaSubject(SchemaClients connections, Duration patience, SchemaProfile profile, Runnable end) {
+    private SchemaSystem(
+            SchemaClients connections, Duration patience, SchemaProfile profile, LeaseClock leases, Runnable end) {
         super(connections.launch());
         this.connections = connections;
         this.patience = patience;
         this.profile = profile;
-        this.store = connections.store(profile);
+        this.leases = leases;
+        this.store = connections.store(profile, leases);
         this.clients = new SteppedClients(connections.launch(), patience);
         this.end = end;
     }
@@ -37,12 +49,13 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
     /**
      * Makes a schema and its tables, and lets one client alone show how they are used.
      *
+     * @param leases whether they run out by themselves
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the database refuses one of the statements that make the tables
      */
-    static SchemaSubject open(Launch launch, Database database, Duration patience) {
+    static SchemaSystem open(Launch launch, Database database, Duration patience, LeaseClock leases) {
         SchemaClients connections = SchemaClients.inNewSchema(launch, database);
         try {
-            return new SchemaSubject(connections, patience, rehearsed(connections, patience), () -> {});
+            return new SchemaSystem(connections, patience, rehearsed(connections, patience), leases, () -> {});
         } catch (RuntimeException e) {
             database.schemas().drop(connections.schema());
             throw e;
@@ -54,7 +67,12 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
             return new SchemaCalibration(
                             connections.database(),
                             connections.schema(),
-                            owner -> connections.connect(owner, CommandGate.OPEN, new BenchClock()),
+                            owner -> connections.connect(
+                                    owner,
+                                    connections.launch().lease(),
+                                    Optional.empty(),
+                                    CommandGate.OPEN,
+                                    new BenchClock()),
                             connections.launch().lease(),
                             patience)
                     .run(connections.creation());
@@ -70,14 +88,14 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
 
     /** {@inheritDoc} They are in a schema of their own, which is dropped with its database at the latest. */
     @Override
-    public SchemaSubject in(Database where, Runnable afterwards) {
+    public SchemaSystem in(Database where, Runnable afterwards) {
         SchemaClients made = SchemaClients.inNewSchema(connections.launch(), where);
         if (profile.makesTables()) {
             rehearsed(made, patience);
         } else {
             made.fill();
         }
-        return new SchemaSubject(made, patience, profile, afterwards);
+        return new SchemaSystem(made, patience, profile, LeaseClock.FROZEN, afterwards);
     }
 
     @Override
@@ -87,7 +105,29 @@ final class SchemaSubject extends LaunchedSubject implements Relaunched {
 
     @Override
     public Client client(String owner, BenchClock clock) {
-        return clients.client(owner, gate -> connections.connect(owner, gate, clock));
+        InstantSource time = goesByTimeOfDay() ? SqlSystem.timeOfDay(clock) : clock;
+        return clients.client(owner, gate -> connections.connect(owner, lease(), Optional.empty(), gate, time));
+    }
+
+    @Override
+    public boolean isHeldBySession() {
+        return profile.isHeldBySession();
+    }
+
+    @Override
+    public boolean goesByTimeOfDay() {
+        return leases == LeaseClock.RUNNING;
+    }
+
+    @Override
+    public ClientConnection connect(
+            ClientSpec spec, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+        return connections.connect(spec.name(), spec.lease(), Optional.of(spec.address()), gate, clock);
+    }
+
+    @Override
+    public ProcessConnection connectProcess(ClientSpec spec, CommandGate gate) {
+        return connections.connectProcess(spec, gate);
     }
 
     @Override

@@ -5,10 +5,10 @@ import io.github.lockevolution.faults.client.SteppedClients;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.program.ClientSpec;
 import io.github.lockevolution.faults.program.ProcessConnection;
-import io.github.lockevolution.faults.store.LiveSubject;
+import io.github.lockevolution.faults.store.LiveSystem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
-import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LaunchedSystem;
 import io.github.lockevolution.faults.subject.LeaseClock;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.lock.SqlBinding;
@@ -20,7 +20,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.stream.Stream;
 
 /** A lock under test in a database, in a table of its own. */
-public final class SqlSubject extends LaunchedSubject implements Relaunched, LiveSubject {
+public final class SqlSystem extends LaunchedSystem implements Relaunched, LiveSystem {
 
     private final SqlBinding binding;
     private final Database database;
@@ -35,9 +35,9 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
     /**
      * @param patience how long a client may take from one stop to the next
      * @param leases whether they run out by themselves
-     * @param end done when the subject has been closed
+     * @param end done when the system has been closed
      */
-    SqlSubject(Launch lock, Database database, Duration patience, LeaseClock leases, Runnable end) {
+    SqlSystem(Launch lock, Database database, Duration patience, LeaseClock leases, Runnable end) {
         super(lock);
         this.binding = lock.lock().binding(SqlBinding.class).orElseThrow();
         this.database = database;
@@ -47,7 +47,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
         this.table = database.tables().newName(binding.table());
         this.clients = new SteppedClients(lock, patience);
         database.tables().make(table, statements(binding, table, lock.key()));
-        this.store = binding.hold() == SqlBinding.Hold.ADVISORY_LOCK
+        this.store = binding.hold().isAdvisory()
                 ? SqlStore.ofAdvisoryLock(database, lock.key(), connections, leases)
                 : SqlStore.open(database, LockTable.of(binding, table), connections, leases);
     }
@@ -69,8 +69,8 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
     }
 
     @Override
-    public SqlSubject in(Database where, Runnable afterwards) {
-        return new SqlSubject(Launch.of(this), where, patience, LeaseClock.FROZEN, afterwards);
+    public SqlSystem in(Database where, Runnable afterwards) {
+        return new SqlSystem(Launch.of(this), where, patience, LeaseClock.FROZEN, afterwards);
     }
 
     @Override
@@ -93,7 +93,7 @@ public final class SqlSubject extends LaunchedSubject implements Relaunched, Liv
     }
 
     /** Ahead by as much as the other clock is, which is told that it was looked at. */
-    private static InstantSource timeOfDay(BenchClock clock) {
+    static InstantSource timeOfDay(BenchClock clock) {
         return () -> Instant.now().plus(Duration.between(BenchClock.START, clock.instant()));
     }
 

@@ -1,0 +1,47 @@
+package io.github.lockevolution.mariadb;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+
+/** Sells an item under a lock of its session, and trusts close() to give that back. Behind a pool the session goes on, and who is told that all is
+ * sold leaves the lock with it: everybody waits, and whoever gets this connection next has it. */
+public final class CloseKeepsLock {
+
+    private final DataSource database;
+
+    public CloseKeepsLock(DataSource database) {
+        this.database = database;
+    }
+
+    void setUp() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE item (id INT PRIMARY KEY, stock INT NOT NULL)");
+            statement.execute("INSERT INTO item VALUES (1, 1)");
+        }
+    }
+
+    boolean run() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT GET_LOCK('shop', 10)");
+            if (statement.executeUpdate("UPDATE item SET stock = stock - 1 WHERE id = 1 AND stock > 0") == 0) {
+                return false;
+            }
+            statement.execute("SELECT RELEASE_LOCK('shop')");
+            return true;
+        }
+    }
+
+    /** Nobody has the lock any more. */
+    boolean check() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT IS_FREE_LOCK('shop')")) {
+            return rows.next() && rows.getInt(1) == 1;
+        }
+    }
+}
